@@ -27,8 +27,15 @@ describe("batteries", () => {
     ]);
     expect(groups[0]?.suggestions[0]?.reasons).toEqual(["Same capacity as the original."]);
     expect(groups[1]?.suggestions[0]?.reasons[0]).toContain(
-      "About 1.5 times the battery life of the smallest original (47 Wh)",
+      "About 1.5 times the capacity of the smallest original (47 Wh)",
     );
+  });
+
+  it("that are much larger than the original last longer by as much, where the laptop has only this one", () => {
+    const { groups } = advise("battery", laptop({}, [["HT03", 41, 11.5]]), [battery("big", 82, "internal")]);
+    expect(groups[0]?.suggestions[0]?.reasons).toEqual([
+      "About 2.0 times the battery life of the smallest original (41 Wh).",
+    ]);
   });
 
   it("that last a little longer than the original say by how many percent", () => {

@@ -73,16 +73,29 @@ function groupsOf(batteries: readonly Battery[], reported: readonly ReportedBatt
   const internal = batteries.filter(({ fitting }) => fitting !== "removable");
   const removable = batteries.filter(({ fitting }) => fitting === "removable");
   if (internal.length === 0 || removable.length === 0)
-    return [{ title: "", suggestions: suggest(batteries, reported) }];
+    return [{ title: "", suggestions: suggest(batteries, reported, "battery life") }];
   const reportedLike = (some: readonly Battery[]) =>
     reported.filter(([, energyWh]) => some.some((battery) => isSame(battery.energyWh, energyWh)));
   return [
-    { title: "Internal, under the cover", suggestions: suggest(internal, reportedLike(internal)) },
-    { title: "Removable, clips on outside", suggestions: suggest(removable, reportedLike(removable)) },
+    {
+      title: "Internal, under the cover",
+      suggestions: suggest(internal, reportedLike(internal), "capacity"),
+    },
+    {
+      title: "Removable, clips on outside",
+      suggestions: suggest(removable, reportedLike(removable), "capacity"),
+    },
   ];
 }
 
-function suggest(batteries: readonly Battery[], reported: readonly ReportedBattery[]): Suggestion[] {
+/** What a larger battery brings: twice as much in one of two does not make the laptop last twice as long. */
+type Gain = "battery life" | "capacity";
+
+function suggest(
+  batteries: readonly Battery[],
+  reported: readonly ReportedBattery[],
+  gain: Gain,
+): Suggestion[] {
   const energy = new Map(batteries.map(({ id, energyWh }) => [id, energyWh]));
   const suggestions = batteries.flatMap((battery): Suggestion[] => {
     const isInStock = stockFor(battery, 1);
@@ -94,7 +107,7 @@ function suggest(batteries: readonly Battery[], reported: readonly ReportedBatte
         quantity: 1,
         title: wh(energyWh),
         priceCents,
-        reasons: comparison(energyWh, reported),
+        reasons: comparison(energyWh, reported, gain),
         ...(verdict === "fits_if" && { condition }),
         isInStock,
       },
@@ -106,7 +119,7 @@ function suggest(batteries: readonly Battery[], reported: readonly ReportedBatte
 }
 
 /** Compares a battery's energy with those found in the model. */
-function comparison(energyWh: number, reported: readonly ReportedBattery[]): string[] {
+function comparison(energyWh: number, reported: readonly ReportedBattery[], gain: Gain): string[] {
   const energies = reported.map(([, each]) => each);
   const min = Math.min(...energies);
   if (energies.length === 0) return [];
@@ -117,6 +130,6 @@ function comparison(energyWh: number, reported: readonly ReportedBattery[]): str
   }
   const times = energyWh / min;
   return times < 1.5
-    ? [`About ${Math.round((times - 1) * 100)}% more battery life than the smallest original (${wh(min)}).`]
-    : [`About ${times.toFixed(1)} times the battery life of the smallest original (${wh(min)}).`];
+    ? [`About ${Math.round((times - 1) * 100)}% more ${gain} than the smallest original (${wh(min)}).`]
+    : [`About ${times.toFixed(1)} times the ${gain} of the smallest original (${wh(min)}).`];
 }
