@@ -15,18 +15,19 @@ describe("a part", () => {
     expect(slugs("m2-ssd", { formFactor: "M.2 2280" })).toEqual(["m2-ssd"]);
     expect(slugs("battery", { fitting: "internal" })).toEqual(["inner-battery"]);
     expect(slugs("battery", { fitting: "removable" })).toEqual(["clip-on-battery"]);
+    expect(slugs("keyboard", { comesOut: "from above" })).toEqual(["keyboard-from-above"]);
+    expect(slugs("keyboard", { comesOut: "from inside" })).toEqual(["keyboard-from-below"]);
   });
 
-  it("has both of the battery's if it does not say how it is held", () => {
+  it("has both of a battery or keyboard that does not say how it is held", () => {
     expect(slugs("battery")).toEqual(["inner-battery", "clip-on-battery"]);
+    expect(slugs("keyboard")).toEqual(["keyboard-from-above", "keyboard-from-below"]);
   });
 
   it("of a form without a guide has none", () => {
     expect(slugs("memory", { formFactor: "CAMM2" })).toEqual([]);
     expect(slugs("wifi", { formFactor: "half Mini PCIe" })).toEqual([]);
     expect(slugs("charger")).toEqual([]);
-    expect(slugs("keyboard", { comesOut: "from inside" })).toEqual([]);
-    expect(slugs("keyboard", { comesOut: "from above" })).toEqual(["keyboard-from-above"]);
   });
 });
 

@@ -39,6 +39,7 @@ export const guideSlugs = [
   "clip-on-battery",
   "display-panel",
   "keyboard-from-above",
+  "keyboard-from-below",
   "fan",
   "wifi-card",
   "thermal-paste",
@@ -117,6 +118,16 @@ export const guides: readonly Guide[] = [
     tools: ["driver", "spudger", "tweezers"],
   },
   {
+    slug: "keyboard-from-below",
+    title: "Swap a keyboard from below",
+    name: "Keyboard, from below",
+    summary: "Everything behind it comes out first; then a plate with many screws or rivets.",
+    minutes: { min: 90, max: 180 },
+    difficulty: "Demanding",
+    categories: ["keyboard"],
+    tools: ["driver", "spudger", "tweezers"],
+  },
+  {
     slug: "fan",
     title: "Swap the fan",
     name: "Fan",
@@ -151,13 +162,14 @@ export const guides: readonly Guide[] = [
 /** Returns a guide by its slug. */
 export const guideOf = (slug: string): Guide | undefined => guides.find((guide) => guide.slug === slug);
 
-/** Returns the guides for a part's form; both of the battery's if its part does not say how it is held. */
+/** Returns the guides for a part's form; both of a battery or keyboard that does not say how it is held. */
 export function guidesOfPart({ category, specs }: { category: string; specs: GivenSpecs }): Guide[] {
   return guides.filter(({ slug, categories }) => {
     if (!categories.includes(category)) return false;
     if (slug === "inner-battery") return specs.fitting !== "removable";
     if (slug === "clip-on-battery") return specs.fitting !== "internal";
     if (slug === "keyboard-from-above") return specs.comesOut !== "from inside";
+    if (slug === "keyboard-from-below") return specs.comesOut !== "from above";
     if (slug === "memory-so-dimm") return (specs.formFactor ?? "SO-DIMM") === "SO-DIMM";
     if (slug === "wifi-card") return (specs.formFactor ?? "M.2 2230") === "M.2 2230";
     return true;

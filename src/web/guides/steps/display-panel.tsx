@@ -15,7 +15,7 @@ export const displayPanel: GuideSteps = {
     disconnectBattery,
     {
       title: "Take off the bezel",
-      text: "Look for screws under small rubber or plastic covers in the corners. Then push a plastic card between bezel and panel, and open the clips one by one, from the inside outward. A thin flexible bezel is glued: warm it with a hair dryer and peel it off slowly. The lower edge, near the hinges, comes last.",
+      text: "Look for screws under small rubber or plastic covers in the corners. Then push a plastic card between bezel and panel, and open the clips one by one, from the inside outward. A bezel held by magnets lifts off at a corner; a thin flexible one is glued: warm it with a hair dryer and peel it off slowly. The lower edge, near the hinges, comes last.",
       drawing: (
         <Drawing>
           <Line d="M40 12h160v104H40z" tone="move" />

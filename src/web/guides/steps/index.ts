@@ -4,6 +4,7 @@ import { displayPanel } from "./display-panel.tsx";
 import { drive25Inch } from "./drive-2-5-inch.tsx";
 import { fanSteps } from "./fan.tsx";
 import { keyboardFromAbove } from "./keyboard-from-above.tsx";
+import { keyboardFromBelow } from "./keyboard-from-below.tsx";
 import { m2Ssd } from "./m2-ssd.tsx";
 import { memorySoDimm } from "./memory-so-dimm.tsx";
 import type { GuideSteps } from "./step.ts";
@@ -19,6 +20,7 @@ export const guideSteps: Readonly<Record<GuideSlug, GuideSteps>> = {
   "clip-on-battery": clipOnBattery,
   "display-panel": displayPanel,
   "keyboard-from-above": keyboardFromAbove,
+  "keyboard-from-below": keyboardFromBelow,
   fan: fanSteps,
   "wifi-card": wifiCard,
   "thermal-paste": thermalPaste,

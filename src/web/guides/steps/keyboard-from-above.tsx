@@ -6,7 +6,7 @@ const keys = "M46 54h148M46 68h148M46 82h148M46 96h40M154 96h40";
 
 export const keyboardFromAbove: GuideSteps = {
   warnings: [
-    "This guide is for keyboards that lift out from above. Many newer laptops have theirs riveted to the top case; there, the whole top case is the part.",
+    "This guide is for keyboards that lift out from above. Many newer laptops have theirs screwed or riveted in from inside, for which there is another guide.",
     staticWarning,
     batteryWarning,
   ],

@@ -20,7 +20,7 @@ export default function GuidesPage() {
     <div className="page-width pt-10 pb-20 lg:pt-16 lg:pb-28">
       <h1 className="text-display">Repair guides</h1>
       <p className="mt-6 max-w-[42rem] text-ink-soft text-lead">
-        Ten swaps you can do yourself, with the time they take, the tools they need, and what can go wrong.
+        Swaps you can do yourself, with the time they take, the tools they need, and what can go wrong.
       </p>
       <ul className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:mt-14 xl:grid-cols-5">
         {guides.map((guide) => (
