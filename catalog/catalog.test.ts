@@ -116,6 +116,13 @@ describe("The parts", () => {
     expect([...counts].filter(([, count]) => count > 20)).toEqual([]);
   });
 
+  test("have the plug that their picture shows: a shop that sells in dollars sends chargers for US outlets", () => {
+    const wall = parts.filter(({ pictureAlt }) => pictureAlt.includes("two flat blades"));
+    expect(wall.map(({ name, specs }) => [/, US plug$/.test(name), specs.mains])).toEqual(
+      Array(3).fill([true, "US plug, 100–240 V"]),
+    );
+  });
+
   test("have pictures that exist", () => {
     for (const part of parts) {
       expect(existsSync(join(import.meta.dirname, "pictures", part.picture)), part.picture).toBe(true);
