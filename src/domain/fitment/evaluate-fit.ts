@@ -1,4 +1,4 @@
-import { type GivenSpecs, readSpecs } from "#domain/part-specs.ts";
+import { type GivenSpecs, readSpecs, specKind } from "#domain/part-specs.ts";
 import { batteryFit } from "./battery-fit.ts";
 import { chargerFit } from "./charger-fit.ts";
 import { doesNotFit, type FitAnswer, type FitVerdict, fits, fitsIf, sources, unknown } from "./fit-answer.ts";
@@ -80,6 +80,9 @@ export const modelsOf = ({ specs }: PartToFit): readonly string[] =>
         .map((name) => name.trim())
         .filter((name) => name !== "")
     : [];
+
+/** Returns whether parts of a category are made for single models. */
+export const isModelBound = (category: string): boolean => specKind(category, "forModels") !== undefined;
 
 function modelBoundFit(models: readonly string[], { name }: LaptopFacts): FitAnswer {
   const isOneOf = models.some((model) => model.toLowerCase() === name.toLowerCase());

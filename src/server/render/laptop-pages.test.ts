@@ -47,6 +47,20 @@ describe("a laptop's page", () => {
     );
   });
 
+  it("tells what may fit from what is made for other models", async () => {
+    const { ask, shop } = await samplePages();
+    shop.moreCategories = [
+      { id: "cable", name: "Cables" },
+      { id: "keyboard", name: "Keyboards" },
+    ];
+    const text = textOf(await (await ask(t480)).text());
+    expect(text).toMatch(/Some parts may fit\. .* Cables Compare both plugs/);
+    expect(text).toMatch(
+      /make these for single models, and have none for the ThinkPad T480\. Tell us what you need Keyboards/,
+    );
+    expect(text).not.toMatch(/Keyboards Find the number/);
+  });
+
   it("reads the installed memory from the address its form makes, excluded from search engines", async () => {
     const { ask, shop } = await samplePages();
     const html = await (await ask(`${t480}?memory=8&modules=1`)).text();

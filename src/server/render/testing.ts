@@ -109,6 +109,8 @@ export function problem(code: Problem["code"], status: number, more: Partial<Pro
 export interface SampleShop {
   parts: ReturnType<typeof samplePart>[];
   messages: unknown[];
+  /** Categories besides memory, each with a part. */
+  moreCategories: { id: string; name: string }[];
   /** Paths of the sitemap. */
   sitemapPaths: string[];
   /** Every call made, with its input. */
@@ -133,9 +135,9 @@ function sampleClient(shop: SampleShop): InProcessClient {
         return { body: sampleShopDto(shop.testMode) };
       case "listCategories": {
         const specs = [{ key: "capacity", label: "Capacity", unit: "GB" }];
-        return {
-          body: [{ id: "memory", name: "Memory", blurb: "Modules.", specs, parts: shop.parts.length }],
-        };
+        const memory = { id: "memory", name: "Memory", blurb: "Modules.", specs, parts: shop.parts.length };
+        const more = shop.moreCategories.map((each) => ({ ...each, blurb: "", specs: [], parts: 1 }));
+        return { body: [memory, ...more] };
       }
       case "listParts":
         return { body: input.query?.page === undefined ? shop.parts : [], total: shop.parts.length };
@@ -210,6 +212,7 @@ export async function samplePages() {
   const shop: SampleShop = {
     parts: [samplePart(8), samplePart(16), samplePart(32)],
     messages: [],
+    moreCategories: [],
     sitemapPaths: ["/", "/manufacture/all", "/parts/memory-32"],
     calls: [],
     testMode: true,

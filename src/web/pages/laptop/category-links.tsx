@@ -87,3 +87,33 @@ export function UnknownCategories({ page: { unknown } }: { page: LaptopPage }) {
     </section>
   );
 }
+
+/** Categories whose parts are made for single models, none of them for this laptop. */
+export function MadeForOthers({ page: { madeForOthers, laptop } }: { page: LaptopPage }) {
+  if (madeForOthers.length === 0) return null;
+  return (
+    <section aria-labelledby="made-for-others" className="mt-8">
+      <h2 id="made-for-others" className="border-ink border-b py-2 text-title lg:font-semibold">
+        None for this laptop yet
+      </h2>
+      <p className="mt-2 text-ink-soft text-small">
+        We make these for single models, and have none for the {laptop.model}.{" "}
+        <Link to="/contact" className="text-link">
+          Tell us what you need
+        </Link>
+      </p>
+      <ul className="mt-3 flex flex-wrap gap-x-6">
+        {madeForOthers.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              to={listAddress({ category: id })}
+              className="inline-flex min-h-11 items-center text-small hover:text-azure hover:underline lg:min-h-9"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -14,7 +14,7 @@ import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { CloseOnSmallScreens } from "#web/ui/wide-open.tsx";
-import { CategoryLinks, UnknownCategories } from "./category-links.tsx";
+import { CategoryLinks, MadeForOthers, UnknownCategories } from "./category-links.tsx";
 import { compatibleCountText } from "./compatible-count.ts";
 import { FactsLabel } from "./facts-label.tsx";
 import { laptopJsonLd } from "./laptop-json-ld.ts";
@@ -96,7 +96,12 @@ export default function LaptopPage() {
         ))}
         <OtherCategories page={page} />
       </div>
-      {!isSealed(page) && <UnknownCategories page={page} />}
+      {!isSealed(page) && (
+        <>
+          <UnknownCategories page={page} />
+          <MadeForOthers page={page} />
+        </>
+      )}
       <CloseOnSmallScreens />
     </div>
   );

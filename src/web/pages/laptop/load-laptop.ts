@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import type { AnswerOf } from "#contract/call.ts";
 import { getLaptop, getUpgradeAdvice } from "#contract/laptop-pages.ts";
 import { listCategories } from "#contract/parts.ts";
-import { universalCategories } from "#domain/fitment/evaluate-fit.ts";
+import { isModelBound, universalCategories } from "#domain/fitment/evaluate-fit.ts";
 import { sources } from "#domain/fitment/fit-answer.ts";
 import { howToCheck } from "#domain/fitment/how-to-check.ts";
 import { guideForLaptop } from "#domain/guides/guide-for-laptop.ts";
@@ -52,6 +52,7 @@ export async function loadLaptop({ context, params, request }: LoaderFunctionArg
     !page.inseparable.includes(id) &&
     !universalCategories.includes(id) &&
     !categories.some((category) => category.id === id);
+  const open = stocked.filter(isUnknown);
   return {
     laptop: page.laptop,
     facts: page.facts,
@@ -86,7 +87,10 @@ export async function loadLaptop({ context, params, request }: LoaderFunctionArg
     universal: stocked
       .filter(({ id }) => universalCategories.includes(id))
       .map(({ id, name, parts }) => ({ id, name, parts })),
-    unknown: stocked.filter(isUnknown).map(({ id, name }) => ({ id, name, hint: howToCheck(id) })),
+    unknown: open
+      .filter(({ id }) => !isModelBound(id))
+      .map(({ id, name }) => ({ id, name, hint: howToCheck(id) })),
+    madeForOthers: open.filter(({ id }) => isModelBound(id)).map(({ id, name }) => ({ id, name })),
   };
 }
 
