@@ -94,7 +94,7 @@ export default function PartPage() {
       <Questions page={page} />
       <Related page={page} />
       <BrowserOnly>
-        <RecentlyViewed current={part.id} />
+        <RecentlyViewed key={part.id} current={part.id} />
       </BrowserOnly>
       <Comparing />
     </div>
