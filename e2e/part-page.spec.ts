@@ -145,6 +145,23 @@ test("A printed part has its picture and specifications, and nothing to press", 
   await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
 });
 
+test("A question that was typed about one part is not asked about the next", async ({ member }) => {
+  const { page } = member;
+  await page.goto(part);
+  await page.getByRole("button", { name: "Ask a question" }).click();
+  await page.getByLabel("Your question").fill("Does it run at 2666 MT/s?");
+  await page
+    .getByRole("region", { name: "More in Memory" })
+    .getByRole("article")
+    .first()
+    .getByRole("link")
+    .first()
+    .click();
+  await expect(page).not.toHaveURL(new RegExp(`${part}$`));
+  await expect(page.getByRole("button", { name: "Ask a question" })).toBeVisible();
+  await expect(page.getByLabel("Your question")).toHaveCount(0);
+});
+
 test("What goes with a part is added with it by one button", async ({ visitor }) => {
   const { page } = visitor;
   await page.goto("/parts/8gb-ddr4-3200-so-dimm");

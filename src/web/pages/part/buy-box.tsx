@@ -48,10 +48,10 @@ export function BuyBox({ page: { part, promise, kit } }: { page: PartPage }) {
       <PartFit part={part} />
       {isSoldOut ? (
         <Suspense>
-          <BackInStock key={part.id} part={part} />
+          <BackInStock part={part} />
         </Suspense>
       ) : (
-        <BuyForm key={part.id} part={part} />
+        <BuyForm part={part} />
       )}
       {kit && !isSoldOut && <KitHint kit={kit} currency={part.currency} />}
       <div className="mt-1 flex flex-wrap gap-x-6">

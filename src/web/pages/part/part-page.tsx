@@ -52,7 +52,8 @@ export default function PartPage() {
   const { part, facts } = page;
   useEffect(() => rememberViewed(part.id), [part.id]);
   return (
-    <div className="page-width pt-4 pb-16 lg:pt-6 lg:pb-24">
+    // Nothing that was chosen, typed or loaded for one part stays for the next.
+    <div key={part.id} className="page-width pt-4 pb-16 lg:pt-6 lg:pb-24">
       <Breadcrumb
         steps={[
           { text: "Laptop parts", to: listAddress({}) },
@@ -60,7 +61,7 @@ export default function PartPage() {
         ]}
       />
       <div className="mt-2 grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
-        <Gallery key={part.id} page={page} className="min-w-0 lg:sticky lg:top-6 lg:self-start" />
+        <Gallery page={page} className="min-w-0 lg:sticky lg:top-6 lg:self-start" />
         <BuyBox page={page} />
       </div>
       <SwapIt guides={page.guides} />
@@ -80,7 +81,7 @@ export default function PartPage() {
           <LaptopsItFits page={page} />
         </div>
         <div className="grid content-start gap-10 lg:sticky lg:top-6 lg:self-start">
-          <GoesWith key={part.id} page={page} />
+          <GoesWith page={page} />
           <PartNumbers numbers={part.numbers} />
           <AskUs />
           {page.laptopCompanion && (
@@ -94,7 +95,7 @@ export default function PartPage() {
       <Questions page={page} />
       <Related page={page} />
       <BrowserOnly>
-        <RecentlyViewed key={part.id} current={part.id} />
+        <RecentlyViewed current={part.id} />
       </BrowserOnly>
       <Comparing />
     </div>
