@@ -89,7 +89,21 @@ test("An order of the featured parts survives what someone else saves meanwhile,
   await page.getByRole("button", { name: `Remove ${theirs}` }).click();
   const now = await list();
   await askAdmin("PUT", "/featured", { version: now.version, parts: idsOf(now).toReversed() });
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let reads = 0;
+  await page.route("**/api/featured", async (route) => {
+    if (route.request().method() === "GET") reads += 1;
+    // The first is that of every list that was saved; the second brings the version to replace.
+    if (reads === 2) {
+      asked.resolve();
+      await released.promise;
+    }
+    await route.continue();
+  });
   await save.click();
+  await asked.promise;
+  await expect(page.getByRole("alert"), "not before saving again can succeed").toBeHidden();
+  released.resolve();
   await expect(page.getByRole("alert")).toBeVisible();
   await save.click();
   await admin.isToldByToast("Featured parts saved");

@@ -83,8 +83,10 @@ function FeaturedEditor({ now, load }: FeaturedEditorProps) {
       toast.success("Featured parts saved");
     } catch (failure) {
       if (problemOf(failure)?.code !== "edited_meanwhile") return setError(errorText(failure));
+      const latest = await load();
+      setDraft({ version: latest?.version ?? version, parts });
+      // Not before: saving again would fail again.
       setError(`${errorText(failure)} Save again to replace it by yours, or discard yours to see it.`);
-      setDraft({ version: (await load())?.version ?? version, parts });
     }
   }
   return (
