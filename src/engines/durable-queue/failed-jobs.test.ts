@@ -56,11 +56,12 @@ it("A retried job is not completed by an attempt from before the retry", async (
   await queue.add({ name: "slow" }, { key: "slow" });
   const { promise: answer, resolve } = Promise.withResolvers<void>();
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
-  const worker = queue.worker(async () => {
+  const work = async () => {
     start();
     await answer;
-  });
-  const slow = worker.drain();
+  };
+  // With one job at a time it does not look for the retry as well.
+  const slow = queue.worker(work, { concurrency: 1 }).drain();
   await started;
   await enqueueFailed(queue.pool(), { queue: "letters", key: "slow", payload: {} }, "It came back");
   const [job] = await queue.jobs();
