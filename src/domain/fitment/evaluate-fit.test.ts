@@ -14,6 +14,14 @@ const module = (specs: object) => ({
   specs: { generation: "DDR4", moduleGb: 8, ...specs },
 });
 
+it("says how to check where it knows nothing of the laptop, whatever the part is", () => {
+  for (const category of ["memory", "m2-ssd", "sata-ssd", "charger", "wifi", "battery", "panel", "cable"]) {
+    const { verdict, reason } = evaluateFit({ category, specs: {} }, noFacts);
+    expect([category, verdict]).toEqual([category, "unknown"]);
+    expect(reason, category).toMatch(/^We have no .*\. (Check|Compare|A 2\.5-inch drive) .*\.$/);
+  }
+});
+
 describe("an explicit fitment", () => {
   const explicit = {
     verdict: "does_not_fit",

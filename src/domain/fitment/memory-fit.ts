@@ -9,6 +9,7 @@ import {
   sources,
   unknown,
 } from "./fit-answer.ts";
+import { howToCheck } from "./how-to-check.ts";
 import type { KnownMemory, LaptopFacts, MemoryLimit, ReportedMemory } from "./laptop-facts.ts";
 import { describeMemoryLimit, limitedMaxGb } from "./laptop-facts.ts";
 
@@ -55,7 +56,8 @@ function find(
     const memory = type ? `${type} memory` : "memory";
     return doesNotFit(`This laptop's ${memory} is soldered to the board, with no slot for a module.`);
   }
-  if (type === undefined) return unknown("We have no memory data for this laptop yet.");
+  if (type === undefined)
+    return unknown(`We have no memory data for this laptop yet. ${howToCheck("memory")}`);
   if (module.generation === undefined) return unknown("This module's memory type is not listed.");
   if (module.formFactor && module.formFactor !== "SO-DIMM") {
     return doesNotFit(`Laptops with memory slots take SO-DIMM modules; this is a ${module.formFactor}.`);

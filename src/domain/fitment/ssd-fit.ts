@@ -10,6 +10,7 @@ import {
   sources,
   unknown,
 } from "./fit-answer.ts";
+import { howToCheck } from "./how-to-check.ts";
 import type { DriveBay, LaptopFacts } from "./laptop-facts.ts";
 
 /** Evaluates an M.2 drive by key, protocol, length and thickness, in the laptop's best slot for it. */
@@ -29,7 +30,8 @@ function inBays(
   evaluate: (bay: DriveBay) => Finding,
 ): FitAnswer {
   if (bays === undefined) {
-    return { ...unknown("We have no drive data for this laptop yet."), source: sources.nothing };
+    const check = howToCheck(kind === "M.2" ? "m2-ssd" : "sata-ssd");
+    return { ...unknown(`We have no drive data for this laptop yet. ${check}`), source: sources.nothing };
   }
   const [first, ...rest] = bays.filter((bay) => bay.kind === kind).map(evaluate);
   const kinds = [...new Set(bays.map((bay) => bay.kind))].join(" and ");

@@ -9,12 +9,16 @@ import {
   sources,
   unknown,
 } from "./fit-answer.ts";
+import { howToCheck } from "./how-to-check.ts";
 import type { KnownWireless, LaptopFacts } from "./laptop-facts.ts";
 
 /** Evaluates a Wi-Fi card by slot, platform, and the firmware's list of accepted cards. */
 export function wifiFit(card: Specs<"wifi">, { known }: LaptopFacts): FitAnswer {
   if (!known.wireless) {
-    return { ...unknown("We have no Wi-Fi data for this laptop yet."), source: sources.nothing };
+    return {
+      ...unknown(`We have no Wi-Fi data for this laptop yet. ${howToCheck("wifi")}`),
+      source: sources.nothing,
+    };
   }
   return { ...find(card, known.wireless), source: sources.published };
 }
