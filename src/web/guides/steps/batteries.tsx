@@ -1,5 +1,5 @@
 import { Arrow, Board, Box, Drawing, Driver, Hint, Line, Pads, Screw, Wire } from "../drawing.tsx";
-import { batteryWarning, closeUp, disconnectBattery, openBase, powerOff } from "./shared.tsx";
+import { batteryWarning, closeUp, openUp, powerOff } from "./shared.tsx";
 import type { GuideSteps } from "./step.ts";
 
 const recycle =
@@ -24,9 +24,7 @@ export const innerBattery: GuideSteps = {
         </Drawing>
       ),
     },
-    powerOff,
-    openBase,
-    disconnectBattery,
+    ...openUp,
     {
       title: "Take the old pack out",
       text: "Take out the screws along the pack's frame; there are usually three to eight, sometimes under a sticker. Note how its cable is laid. Lift the pack out flat, without bending it.",

@@ -1,5 +1,5 @@
 import { Arrow, Box, Drawing, Driver, Hint, Line, Pads, Screw, Spudger, Turn } from "../drawing.tsx";
-import { batteryWarning, disconnectBattery, openBase, powerOff, staticWarning } from "./shared.tsx";
+import { batteryWarning, openUp, staticWarning } from "./shared.tsx";
 import type { GuideSteps } from "./step.ts";
 
 export const displayPanel: GuideSteps = {
@@ -10,9 +10,7 @@ export const displayPanel: GuideSteps = {
     "Panels are glass. Don't press on the surface, and lay them on a cloth. Touch displays are often glued to their glass: this guide is not for those.",
   ],
   steps: [
-    powerOff,
-    openBase,
-    disconnectBattery,
+    ...openUp,
     {
       title: "Take off the bezel",
       text: "Look for screws under small rubber or plastic covers in the corners. Then push a plastic card between bezel and panel, and open the clips one by one, from the inside outward. A bezel held by magnets lifts off at a corner; a thin flexible one is glued: warm it with a hair dryer and peel it off slowly. The lower edge, near the hinges, comes last.",

@@ -1,13 +1,5 @@
 import { Arrow, Board, Box, Drawing, Driver, Line, Pads, Screw } from "../drawing.tsx";
-import {
-  batteryWarning,
-  closeUp,
-  copyFiles,
-  disconnectBattery,
-  openBase,
-  powerOff,
-  staticWarning,
-} from "./shared.tsx";
+import { batteryWarning, closeUp, copyFiles, openUp, staticWarning } from "./shared.tsx";
 import type { GuideSteps } from "./step.ts";
 
 export const drive25Inch: GuideSteps = {
@@ -18,9 +10,7 @@ export const drive25Inch: GuideSteps = {
   ],
   steps: [
     copyFiles,
-    powerOff,
-    openBase,
-    disconnectBattery,
+    ...openUp,
     {
       title: "Slide the old drive out",
       text: "Take out the screws of the drive's bracket. Slide the drive away from its connector before you lift it. If it hangs on a short flat cable, pull the plug off the drive, not the cable off the board.",

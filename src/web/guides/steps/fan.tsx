@@ -1,5 +1,5 @@
 import { Arrow, Board, Box, Drawing, Driver, Hint, Line, Screw, Spudger, Wire } from "../drawing.tsx";
-import { batteryWarning, closeUp, disconnectBattery, openBase, powerOff, staticWarning } from "./shared.tsx";
+import { batteryWarning, closeUp, openUp, staticWarning } from "./shared.tsx";
 import type { GuideSteps } from "./step.ts";
 
 /** A radial fan around (x, y). */
@@ -14,9 +14,7 @@ export const fanSteps: GuideSteps = {
     batteryWarning,
   ],
   steps: [
-    powerOff,
-    openBase,
-    disconnectBattery,
+    ...openUp,
     {
       title: "Unplug the fan",
       text: "Follow the thin wires from the fan to the board, and push the plug out at its edges with a plastic tool or tweezers. Some plugs lift up, some slide out. Free the wires from their guides, and note how they run.",

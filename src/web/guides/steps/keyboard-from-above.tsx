@@ -1,5 +1,5 @@
 import { Arrow, Board, Box, Drawing, Driver, Hint, Line, Pads, Screw, Spudger, Turn } from "../drawing.tsx";
-import { batteryWarning, disconnectBattery, openBase, powerOff, staticWarning } from "./shared.tsx";
+import { batteryWarning, openUp, staticWarning } from "./shared.tsx";
 import type { GuideSteps } from "./step.ts";
 
 const keys = "M46 54h148M46 68h148M46 82h148M46 96h40M154 96h40";
@@ -11,9 +11,7 @@ export const keyboardFromAbove: GuideSteps = {
     batteryWarning,
   ],
   steps: [
-    powerOff,
-    openBase,
-    disconnectBattery,
+    ...openUp,
     {
       title: "Loosen the screws from below",
       text: "Look for screws with a keyboard symbol on the bottom, often two or three. In some laptops they are inside, under the cover. Turn only the marked ones.",

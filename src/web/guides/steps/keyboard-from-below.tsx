@@ -12,7 +12,7 @@ import {
   Turn,
   Wire,
 } from "../drawing.tsx";
-import { batteryWarning, closeUp, disconnectBattery, openBase, powerOff, staticWarning } from "./shared.tsx";
+import { batteryWarning, closeUp, openUp, staticWarning } from "./shared.tsx";
 import type { GuideSteps } from "./step.ts";
 
 /** At the edge of the plate that holds the keyboard. */
@@ -35,9 +35,7 @@ export const keyboardFromBelow: GuideSteps = {
     batteryWarning,
   ],
   steps: [
-    powerOff,
-    openBase,
-    disconnectBattery,
+    ...openUp,
     {
       title: "Take out what lies over it",
       text: "Unplug every cable that crosses the keyboard: antennas, display, speakers, touchpad. Then take out the battery, the fan and, where it covers the keyboard, the system board. Keep the screws of each part together, in a cup or on a sheet of paper with its name.",

@@ -1,13 +1,5 @@
 import { Arrow, Board, Box, Drawing, Driver, Hint, Line, Pads, Screw } from "../drawing.tsx";
-import {
-  batteryWarning,
-  closeUp,
-  copyFiles,
-  disconnectBattery,
-  openBase,
-  powerOff,
-  staticWarning,
-} from "./shared.tsx";
+import { batteryWarning, closeUp, copyFiles, openUp, staticWarning } from "./shared.tsx";
 import type { GuideSteps } from "./step.ts";
 
 export const m2Ssd: GuideSteps = {
@@ -18,9 +10,7 @@ export const m2Ssd: GuideSteps = {
   ],
   steps: [
     copyFiles,
-    powerOff,
-    openBase,
-    disconnectBattery,
+    ...openUp,
     {
       title: "Take out the screw",
       text: "One screw holds the far end of the drive; sometimes a metal cover sits over it. When the screw is out, the drive springs up a little by itself. Keep the screw: new drives come without one.",

@@ -1,5 +1,5 @@
 import { Arrow, Board, Box, Drawing, Hint, Line, Pads, Turn } from "../drawing.tsx";
-import { batteryWarning, closeUp, disconnectBattery, openBase, powerOff, staticWarning } from "./shared.tsx";
+import { batteryWarning, closeUp, openUp, staticWarning } from "./shared.tsx";
 import type { GuideSteps } from "./step.ts";
 
 export const memorySoDimm: GuideSteps = {
@@ -9,9 +9,7 @@ export const memorySoDimm: GuideSteps = {
     "DDR3L, DDR4 and DDR5 modules have their notch in different places. If it does not line up, it is the wrong generation: don't force it.",
   ],
   steps: [
-    powerOff,
-    openBase,
-    disconnectBattery,
+    ...openUp,
     {
       title: "Spread the two clips",
       text: "A metal shield may cover the modules: lift it off. Push the two clips at the ends of the module outward, both at once, with your fingernails or a plastic tool. The module springs up to an angle.",

@@ -1,8 +1,8 @@
 import type { GuideSlug } from "#domain/guides/guides.ts";
 import { guideSteps } from "./index.ts";
-import { copyFiles, disconnectBattery, openBase, powerOff } from "./shared.tsx";
+import { copyFiles, openUp } from "./shared.tsx";
 
-const shared = new Set([copyFiles, disconnectBattery, openBase, powerOff].map(({ title }) => title));
+const shared = new Set([copyFiles, ...openUp].map(({ title }) => title));
 const MAX_SHOWN = 4;
 
 /** A step as a preview shows it. */

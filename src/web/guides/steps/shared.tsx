@@ -28,7 +28,7 @@ export const powerOff: Step = {
   ),
 };
 
-export const openBase: Step = {
+const openBase: Step = {
   title: "Open the base",
   text: "Lay the closed laptop on a soft cloth, bottom up. Loosen the screws of the cover and lay them out as they sat: their lengths differ. Lift the cover at the hinge side with a plastic tool and work around its clips. Some laptops have a small door for this part instead.",
   drawing: (
@@ -45,7 +45,7 @@ export const openBase: Step = {
   ),
 };
 
-export const disconnectBattery: Step = {
+const disconnectBattery: Step = {
   title: "Disconnect the battery",
   text: "If the battery is inside, unplug it before you touch anything else. Push the plug out at its edges with a plastic tool, left and right in turn, and never pull at the wires. Some plugs slide in the plane of the board, others lift straight up: look first.",
   drawing: (
@@ -62,6 +62,9 @@ export const disconnectBattery: Step = {
     </Drawing>
   ),
 };
+
+/** From a laptop that runs to one whose inside is safe to touch. */
+export const openUp: readonly Step[] = [powerOff, openBase, disconnectBattery];
 
 /** @param check what to look at after the first start */
 export const closeUp = (check: string): Step => ({

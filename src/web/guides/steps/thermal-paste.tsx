@@ -1,5 +1,5 @@
 import { Arrow, Board, Box, Drawing, Driver, Hint, Line, Screw } from "../drawing.tsx";
-import { batteryWarning, closeUp, disconnectBattery, openBase, powerOff, staticWarning } from "./shared.tsx";
+import { batteryWarning, closeUp, openUp, staticWarning } from "./shared.tsx";
 import type { GuideSteps } from "./step.ts";
 
 const pipe = "M66 62h98v16H66zM164 50h44v40h-44zM172 50v40M180 50v40M188 50v40M196 50v40";
@@ -12,9 +12,7 @@ export const thermalPaste: GuideSteps = {
     batteryWarning,
   ],
   steps: [
-    powerOff,
-    openBase,
-    disconnectBattery,
+    ...openUp,
     {
       title: "Loosen the heat sink",
       text: "The screws are numbered. Loosen them in the opposite order, the highest number first, a turn each in rotation. Unplug the fan if it is part of the heat sink, and lift it off. If it sticks, twist it gently; don't pry.",

@@ -1,5 +1,5 @@
 import { Arrow, Board, Box, Drawing, Driver, Hint, Line, Pads, Screw, Spudger, Wire } from "../drawing.tsx";
-import { batteryWarning, closeUp, disconnectBattery, openBase, powerOff, staticWarning } from "./shared.tsx";
+import { batteryWarning, closeUp, openUp, staticWarning } from "./shared.tsx";
 import type { GuideSteps } from "./step.ts";
 
 const antennas = "M150 62c30-6 30-36 66-42M150 82c40 0 40 26 66 30";
@@ -12,9 +12,7 @@ export const wifiCard: GuideSteps = {
     batteryWarning,
   ],
   steps: [
-    powerOff,
-    openBase,
-    disconnectBattery,
+    ...openUp,
     {
       title: "Unplug the antennas",
       text: "Take a picture first: the wires are marked, and so are the sockets (1 and 2, or main and aux). A small bracket may hold the plugs. Pry each one straight up with a plastic tool close to the plug, never at the wire.",
