@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { numberText } from "#domain/number-text.ts";
+import { countText, numberText } from "#domain/number-text.ts";
 import type { PartState } from "#domain/part.ts";
 import {
   type PartField,
@@ -20,8 +20,7 @@ export const initialPart = Object.fromEntries(
 /** Returns a count with its unit: "24 months", "1,200 g". */
 export function countFieldText({ unit, zero }: Pick<PartField, "unit" | "zero">, count: number): string {
   if (count === 0 && zero) return zero;
-  const number = numberText(count);
-  return unit ? `${number} ${count === 1 ? unit.replace(/s$/, "") : unit}` : number;
+  return unit ? countText(count, unit.replace(/s$/, ""), unit) : numberText(count);
 }
 
 type PartValue =

@@ -1,4 +1,5 @@
 import { type Ref, useId } from "react";
+import { countText } from "#domain/number-text.ts";
 import { classNames } from "./class-names.ts";
 import { starPath } from "./stars.tsx";
 
@@ -48,7 +49,7 @@ export function StarInput({ label, name, rating, error, onRating, ref }: StarInp
               />
             </svg>
             <span className="sr-only">
-              {stars} {stars === 1 ? "star" : "stars"}: {meanings[stars - 1]}
+              {countText(stars, "star")}: {meanings[stars - 1]}
             </span>
           </label>
         ))}
