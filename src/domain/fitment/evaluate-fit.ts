@@ -51,14 +51,8 @@ export const isDecidedByRule = (category: string): boolean =>
  */
 export function evaluateFit(part: PartToFit, laptop: LaptopFacts, explicit?: ExplicitFitment): FitAnswer {
   if (explicit) return explicitAnswer(explicit);
-  const inLarger = laptop.known.notSeparate?.[part.category];
-  if (inLarger) return { ...doesNotFit(inLarger), source: sources.published };
-  if (laptop.known.ownParts?.includes(part.category)) {
-    return {
-      ...doesNotFit("This laptop needs a part made for it alone, which we do not sell."),
-      source: sources.published,
-    };
-  }
+  const whyNone = whyNoneFits(part.category, laptop);
+  if (whyNone) return { ...doesNotFit(whyNone), source: sources.published };
   const models = modelsOf(part);
   if (models.length > 0) return modelBoundFit(models, laptop);
   const rule = rules[part.category];
@@ -68,6 +62,13 @@ export function evaluateFit(part: PartToFit, laptop: LaptopFacts, explicit?: Exp
     source: sources.nothing,
   };
 }
+
+/** Returns why no part of a category fits a laptop, whichever it is. */
+const whyNoneFits = (category: string, { known }: LaptopFacts): string | undefined =>
+  known.notSeparate?.[category] ??
+  (known.ownParts?.includes(category)
+    ? "This laptop needs a part made for it alone, which we do not sell."
+    : undefined);
 
 /**
  * Returns the laptops that a part is made for, as its specifications name them; none for a part that is not bound to

@@ -90,6 +90,10 @@ export interface DriveBay {
   condition?: string;
 }
 
+/** Returns the longest drive that an M.2 slot takes, in mm; undefined if no source says. */
+export const longestMm = ({ lengthsMm = [] }: Pick<DriveBay, "lengthsMm">): number | undefined =>
+  lengthsMm.length > 0 ? Math.max(...lengthsMm) : undefined;
+
 /** Returns whether it depends on a caddy (Dell: carrier) which drive is in this bay. */
 export const dependsOnCaddy = ({ condition = "" }: Pick<DriveBay, "condition">): boolean =>
   /\bca(ddy|rrier)\b/.test(condition);

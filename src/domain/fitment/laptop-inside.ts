@@ -1,5 +1,5 @@
 import { type BatteryBay, bayOfPack } from "./battery-bays.ts";
-import { isInCaddy, type KnownWireless, type LaptopFacts } from "./laptop-facts.ts";
+import { isInCaddy, type KnownWireless, type LaptopFacts, longestMm } from "./laptop-facts.ts";
 import { memorySlots } from "./memory-slots.ts";
 
 /** What is inside a laptop, as figures to draw. Null is unknown: nothing is guessed. */
@@ -50,7 +50,7 @@ export function laptopInside(laptop: LaptopFacts): LaptopInside {
     bays:
       storage?.map((bay) => ({
         kind: bay.kind,
-        lengthMm: bay.lengthsMm?.length ? Math.max(...bay.lengthsMm) : null,
+        lengthMm: longestMm(bay) ?? null,
         key: bay.key ?? null,
         inCaddy: isInCaddy(bay),
       })) ?? null,

@@ -11,7 +11,7 @@ import {
   unknown,
 } from "./fit-answer.ts";
 import { howToCheck } from "./how-to-check.ts";
-import type { DriveBay, LaptopFacts } from "./laptop-facts.ts";
+import { type DriveBay, type LaptopFacts, longestMm } from "./laptop-facts.ts";
 
 /** Evaluates an M.2 drive by key, protocol, length and thickness, in the laptop's best slot for it. */
 export function m2Fit(drive: Specs<"m2-ssd">, { known }: LaptopFacts): FitAnswer {
@@ -65,7 +65,7 @@ function m2In(drive: Specs<"m2-ssd">, bay: DriveBay): Finding {
   }
   const lengthMm = Number(formFactor.slice(-2));
   const lengthsMm = bay.lengthsMm ?? [];
-  const longest = Math.max(0, ...lengthsMm);
+  const longest = longestMm(bay) ?? 0;
   if (longest > 0 && lengthMm > longest) {
     return doesNotFit(
       `This laptop's slot takes drives up to ${longest} mm (22${longest}); this one is ${lengthMm} mm long.`,

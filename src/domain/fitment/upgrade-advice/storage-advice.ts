@@ -3,7 +3,7 @@ import { formatMoney } from "#domain/money.ts";
 import { readSpecs } from "#domain/part-specs.ts";
 import { evaluateFit } from "../evaluate-fit.ts";
 import { isCompatible, sources } from "../fit-answer.ts";
-import { type DriveBay, dependsOnCaddy, isInCaddy, type LaptopFacts } from "../laptop-facts.ts";
+import { type DriveBay, dependsOnCaddy, isInCaddy, type LaptopFacts, longestMm } from "../laptop-facts.ts";
 import { describeBay } from "../ssd-fit.ts";
 import {
   type Advice,
@@ -65,9 +65,9 @@ function describeBays(bays: readonly DriveBay[]): string {
   return [
     `Room for ${atOnce === 1 ? "one drive" : `${atOnce} drives`}.`,
     ...(doubt ? ["Not every configuration has all of them."] : []),
-    ...bays.filter(isInCaddy).map(({ lengthsMm = [] }) => {
-      const size = lengthsMm.length > 0 ? ` 22${Math.max(...lengthsMm)}` : "";
-      return `An M.2${size} drive goes in place of the 2.5-inch drive, not beside it.`;
+    ...bays.filter(isInCaddy).map((bay) => {
+      const longest = longestMm(bay);
+      return `An M.2${longest ? ` 22${longest}` : ""} drive goes in place of the 2.5-inch drive, not beside it.`;
     }),
   ].join(" ");
 }
