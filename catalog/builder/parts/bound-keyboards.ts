@@ -22,6 +22,8 @@ const layouts = {
   ES: { layout: "Spanish (ISO)", word: "Spanish", note: "Ñ and the opening marks" },
   IT: { layout: "Italian (ISO)", word: "Italian", note: "à, è, ì, ò and ù on keys of their own" },
 } as const;
+/** A shop that sells in dollars stocks several times as many keyboards with the US layout. */
+const OTHER_LAYOUTS_STOCK_DIVISOR = 8;
 type Layout = keyof typeof layouts;
 type Light = BoundKeyboard["lights"][number];
 
@@ -65,7 +67,8 @@ function keyboardPart(keyboard: BoundKeyboard, code: Layout, light: Light, nameO
     ...(isLit && offersBoth ? ["your old keyboard has a light, too"] : []),
   ];
   return {
-    part: made,
+    // Lists begin with what is stocked most while nothing has sold yet.
+    part: code === "US" ? made : { ...made, onHand: Math.ceil(made.onHand / OTHER_LAYOUTS_STOCK_DIVISOR) },
     brand,
     models,
     ...(conditions.length > 0 && { condition: conditions.join(" and ") }),

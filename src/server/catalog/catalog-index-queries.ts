@@ -1,27 +1,22 @@
 import type pg from "pg";
 import type { CatalogDoc } from "#engines/catalog-index/index.ts";
 import { undisputed } from "#server/fitment/contradictions.ts";
+import { partRank, rankTables } from "#server/parts/part-rank.ts";
 
 /** Bayesian average with five reviews of 3.5, so one five-star review does not win. In ten-thousandths of a star. */
 const rating = `(SELECT round(10000 * (17.5 + coalesce(sum(rating), 0)) / (5 + count(*)))::int
   FROM reviews WHERE part_id = p.id AND hidden_at IS NULL)`;
 
-/** The owner's choice, then what sells, then what fits many laptops (in steps of √2), then what is stocked. */
-const rank = `coalesce(
-  (SELECT 1000000000000000 - position FROM featured_parts WHERE part_id = p.id),
-  (SELECT 100000000::bigint * least(sold, 999999) + 10000 * floor(2 * log(2, 1 + reach))::int + stocked
-   FROM catalog.part_popularity WHERE part_id = p.id), 0)::bigint`;
-
 const columns = `
   p.row_id AS "docId", p.id, p.name, p.category, p.price_cents AS "priceCents", p.specs AS attributes,
-  ${rating} AS rating, ${rank} AS rank, p.on_hand - p.reserved >= p.minimum_quantity AS "inStock",
+  ${rating} AS rating, ${partRank} AS rank, p.on_hand - p.reserved >= p.minimum_quantity AS "inStock",
   (extract(epoch FROM p.created_at) * 1000000)::bigint AS "createdMicros"`;
 
 /** Returns the next batch of active parts after a row id, by row id. */
 export async function indexedPartsAfter(pool: pg.Pool, rowId: number, limit: number): Promise<CatalogDoc[]> {
   const { rows } = await pool.query<CatalogDoc>({
     name: "indexed-parts-after",
-    text: `SELECT ${columns} FROM parts p WHERE p.state = 'active' AND p.row_id > $1 ORDER BY p.row_id LIMIT $2`,
+    text: `SELECT ${columns} FROM parts p ${rankTables} WHERE p.state = 'active' AND p.row_id > $1 ORDER BY p.row_id LIMIT $2`,
     values: [rowId, limit],
   });
   return rows;
@@ -31,7 +26,7 @@ export async function indexedPartsAfter(pool: pg.Pool, rowId: number, limit: num
 export async function indexedParts(pool: pg.Pool, rowIds: readonly number[]): Promise<CatalogDoc[]> {
   const { rows } = await pool.query<CatalogDoc>({
     name: "indexed-parts",
-    text: `SELECT ${columns} FROM parts p WHERE p.state = 'active' AND p.row_id = ANY ($1::int[])`,
+    text: `SELECT ${columns} FROM parts p ${rankTables} WHERE p.state = 'active' AND p.row_id = ANY ($1::int[])`,
     values: [rowIds],
   });
   return rows;

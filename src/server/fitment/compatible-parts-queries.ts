@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { CompatibleVerdict } from "#domain/fitment/fit-answer.ts";
 import type { GivenSpecs } from "#domain/part-specs.ts";
+import { partRank, rankTables } from "#server/parts/part-rank.ts";
 import { undisputed } from "./contradictions.ts";
 
 export interface BestInCategory {
@@ -15,7 +16,10 @@ export interface BestInCategory {
   fitting: number;
 }
 
-/** Returns the first few compatible parts of each category, in shop order, with the category's number of parts. */
+/**
+ * Returns the first few compatible parts of each category, in shop order, with the category's number of parts: those
+ * with which the category's list begins (in stock, without a condition, by rank).
+ */
 export async function bestInCategories(
   pool: pg.Pool,
   laptopId: string,
@@ -30,8 +34,9 @@ export async function bestInCategories(
           count(*) OVER (PARTITION BY p.category)::int AS fitting,
           row_number() OVER (
             PARTITION BY p.category
-            ORDER BY p.on_hand - p.reserved < p.minimum_quantity, f.verdict, p.price_cents, p.id) AS place
-        FROM fitments f JOIN parts p ON p.id = f.part_id
+            ORDER BY p.on_hand - p.reserved < p.minimum_quantity, f.verdict, ${partRank} DESC, p.created_at DESC, p.id DESC
+          ) AS place
+        FROM fitments f JOIN parts p ON p.id = f.part_id ${rankTables}
         WHERE f.laptop_id = $1 AND f.verdict IN ('fits', 'fits_if') AND p.state = 'active' AND ${undisputed}
       ) s JOIN categories c ON c.id = s.category
       WHERE s.place <= $2 ORDER BY c.position, c.name, s.place`,
