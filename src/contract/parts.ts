@@ -87,7 +87,10 @@ export const listParts = defineCall({
       ...page,
       page: z.coerce.number().int().min(1).optional().describe("A page by its number; a cursor overrides it"),
       ...partsFilter,
-      sort: z.enum(partSorts).optional(),
+      sort: z
+        .enum(partSorts)
+        .optional()
+        .describe("By relevance where q or laptop is given, what fits for certain first; else featured"),
     })
     .refine(({ page: number = 1, limit }) => (number - 1) * limit <= MAX_SKIPPED_PARTS, {
       path: ["page"],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type CatalogDoc, type CatalogIndex, createIndex, findDoc, MAX_FACETS } from "./catalog-index.ts";
 import { countMatches } from "./count-matches.ts";
+import type { DocSet } from "./doc-set.ts";
 import type { IndexQuery } from "./filter-predicate.ts";
 import { listMatches } from "./list-matches.ts";
 import type { SortOrder } from "./sort-orders.ts";
@@ -33,7 +34,9 @@ function matches(doc: CatalogDoc, query: IndexQuery): boolean {
 /** Negative when the first document sorts first. */
 function compare(one: CatalogDoc, other: CatalogDoc, order: SortOrder, query: IndexQuery): number {
   const by = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
-  const score = (doc: CatalogDoc) => query.hits?.scores?.[query.hits.docIds.indexOf(doc.docId)] ?? 0;
+  const scoreIn = (set: DocSet | undefined, doc: CatalogDoc) =>
+    set?.scores?.[set.docIds.indexOf(doc.docId)] ?? 0;
+  const score = (doc: CatalogDoc) => scoreIn(query.hits, doc) + scoreIn(query.compatible, doc);
   const newest = by(other.createdMicros, one.createdMicros) || by(other.id, one.id);
   const featured = by(other.rank, one.rank) || newest;
   switch (order) {
@@ -46,7 +49,7 @@ function compare(one: CatalogDoc, other: CatalogDoc, order: SortOrder, query: In
     case "rating":
       return by(other.rating, one.rating) || by(other.id, one.id);
     case "relevance":
-      if (!query.hits) return featured;
+      if (!query.hits && !query.compatible) return featured;
       return (
         by(score(other), score(one)) ||
         by(Number(other.inStock), Number(one.inStock)) ||
@@ -99,7 +102,7 @@ function randomQuery({ catalog, random }: ReturnType<typeof randomIndex>): Index
     maxPriceCents: maybe(0.4, () => 1000),
     selected,
     hits: maybe(0.4, () => catalog.docSet(docCount * 2, random() < 0.8)),
-    compatible: maybe(0.3, () => catalog.docSet(docCount * 2, false)),
+    compatible: maybe(0.3, () => catalog.docSet(docCount * 2, random() < 0.8)),
   };
 }
 

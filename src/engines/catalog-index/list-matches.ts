@@ -24,8 +24,9 @@ interface IndexPage {
 /**
  * Returns a page of matches, from the start, after a position, or after the first `skip` matches, which are kept on the
  * way as well: the cost grows with `skip`. Documents with the same sort key are ordered by id.
- * By relevance the best score comes first, then what is in stock; without search hits it means featured. There are no
- * sorted lists: all candidates are visited to count the matches, and the first ones are kept on the way.
+ * By relevance the best score comes first, that of the search hits and that of the compatible documents together, then
+ * what is in stock; a query for neither lists by featured instead. There are no sorted lists: all candidates are visited
+ * to count the matches, and the first ones are kept on the way.
  *
  * @returns undefined when the position belongs to another order
  */
@@ -35,13 +36,14 @@ export function listMatches(
   sortOrder: SortOrder,
   { limit, after, skip = 0 }: { limit: number; after?: PagePosition | undefined; skip?: number },
 ): IndexPage | undefined {
-  const order = sortOrder === "relevance" && !query.hits ? "featured" : sortOrder;
+  const isScored = query.hits !== undefined || query.compatible !== undefined;
+  const order = sortOrder === "relevance" && !isScored ? "featured" : sortOrder;
   if (after && !readPosition(index, order, after)) return undefined;
   const predicate = new FilterPredicate(index, query);
   const compare = comparer(index, order);
   const { keys, sign } = sortColumn(index, order);
-  const scores = query.hits?.scores;
   const candidates = predicate.candidates(query, { ofAllCategories: false });
+  if (order === "relevance") writeScores(index, query, candidates);
   const positionKey = after ? sign * (keys[index.positionRow] as number) : Number.NEGATIVE_INFINITY;
   const kept = skip + limit;
   const first: number[] = [];
@@ -52,7 +54,6 @@ export function listMatches(
     const row = candidates === undefined ? at : (candidates[at] as number);
     if (!predicate.passes(row)) continue;
     total += 1;
-    if (order === "relevance") index.scores[row] = scores === undefined ? 0 : (scores[at] as number);
     // Most rows are ruled out by their keys alone.
     const key = sign * (keys[row] as number);
     if (key > lastKey || key < positionKey) continue;
@@ -72,4 +73,16 @@ export function listMatches(
     docId: row,
   }));
   return { docs, total };
+}
+
+/** Writes the candidates' scores into the index's column. */
+function writeScores({ scores }: CatalogIndex, { hits, compatible }: IndexQuery, candidates?: Int32Array) {
+  for (let at = 0; candidates && at < candidates.length; at += 1) scores[candidates[at] as number] = 0;
+  for (const set of [hits, compatible]) {
+    if (!set?.scores) continue;
+    // Also to rows that are no candidates: nobody reads those.
+    for (let at = 0; at < set.docIds.length; at += 1) {
+      (scores[set.docIds[at] as number] as number) += set.scores[at] as number;
+    }
+  }
 }

@@ -46,7 +46,7 @@ export async function listParts(
   query: PartsPageQuery,
 ): Promise<{ parts: { id: string; rowId: number }[]; total: number; next: Cursor | undefined }> {
   const { index, indexQuery } = await resolveQuery(catalog, query);
-  const order = query.sort ?? (query.q ? "relevance" : "featured");
+  const order = query.sort ?? (query.q || query.laptop ? "relevance" : "featured");
   // One more than shown tells whether there is a next page.
   const page = listMatches(index, indexQuery, order, {
     limit: query.limit + 1,

@@ -34,7 +34,7 @@ export async function bestInCategories(
           count(*) OVER (PARTITION BY p.category)::int AS fitting,
           row_number() OVER (
             PARTITION BY p.category
-            ORDER BY p.on_hand - p.reserved < p.minimum_quantity, f.verdict, ${partRank} DESC, p.created_at DESC, p.id DESC
+            ORDER BY p.on_hand - p.reserved < p.minimum_quantity, f.verdict, ${partRank} DESC, p.id DESC
           ) AS place
         FROM fitments f JOIN parts p ON p.id = f.part_id ${rankTables}
         WHERE f.laptop_id = $1 AND f.verdict IN ('fits', 'fits_if') AND p.state = 'active' AND ${undisputed}

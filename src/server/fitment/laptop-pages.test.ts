@@ -6,7 +6,7 @@ import {
   getLaptop as laptopCall,
   listPartLaptops,
 } from "#contract/laptop-pages.ts";
-import { getLaptopBrand, listFits, listLaptopBrands } from "#contract/laptops.ts";
+import { getLaptopBrand, listLaptopBrands } from "#contract/laptops.ts";
 import { editPart, type getPart, listParts } from "#contract/parts.ts";
 import { inProcessClient } from "#server/http/in-process-client.ts";
 import { sitemapPaths } from "#server/render/sitemap.ts";
@@ -92,25 +92,6 @@ describe("a laptop", () => {
       expect(best.length).toBe(Math.min(3, fitting));
       expect(best.every(({ verdict, condition }) => verdict === "fits" || condition)).toBe(true);
       expect(best.every(({ reason, source }) => reason && source)).toBe(true);
-    }
-  });
-
-  it("begins each category with the parts that sell best of those on stock that surely fit", async () => {
-    const { body } = await show(t480);
-    for (const { category, best } of body.shelves) {
-      const query = { laptop: t480, category: category.id, inStock: true, limit: 50 };
-      const { body: listed } = await shop.ask<Part[]>(listParts, { query });
-      const parts = listed.map(({ _id }) => _id).join(",");
-      const { body: fits } = await shop.ask<AnswerOf<typeof listFits>>(listFits, {
-        params: { slug: t480 },
-        query: { parts },
-      });
-      const isCertain = ({ _id }: Part) =>
-        fits.some(({ part, verdict }) => part === _id && verdict === "fits");
-      const certain = listed.filter(isCertain).slice(0, 3);
-      expect(best.slice(0, certain.length).map(({ part }) => part.name)).toEqual(
-        certain.map(({ name }) => name),
-      );
     }
   });
 

@@ -70,7 +70,7 @@ function SortBy({ query }: { query: ListQuery }) {
           defaultValue={sort}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
-          <option value="">{query.q ? "Best match" : "Featured"}</option>
+          <option value="">{query.q || query.laptop ? "Best match" : "Featured"}</option>
           {sortNames.map(({ value, text }) => (
             <option key={value} value={value}>
               {text}

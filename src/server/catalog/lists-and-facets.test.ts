@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
+import type { AnswerOf } from "#contract/call.ts";
 import { listFacets } from "#contract/facets.ts";
+import { getLaptop } from "#contract/laptop-pages.ts";
+import { listFits } from "#contract/laptops.ts";
 import { addPart, listParts, type part } from "#contract/parts.ts";
 import type { Problem } from "#contract/problem.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
 type Part = z.output<typeof part>;
+const t480 = "lenovo-thinkpad-t480";
 type Facets = z.output<typeof listFacets.answer>;
 let shop: TestShop;
 let admin: Person;
@@ -114,8 +118,8 @@ describe("Facets", () => {
   it("agree with the list for words and a laptop", async () => {
     for (const query of [
       { q: "ddr4", category: "memory" },
-      { laptop: "lenovo-thinkpad-t480", category: "memory" },
-      { laptop: "lenovo-thinkpad-t480", q: "usb-c" },
+      { laptop: t480, category: "memory" },
+      { laptop: t480, q: "usb-c" },
       { laptop: "commodore-lcd" },
     ]) {
       expect([query, (await facets(query)).total]).toEqual([query, await total(query)]);
@@ -138,5 +142,38 @@ describe("Facets", () => {
     const after = await facets({ category: "memory" });
     expect([after.total, after.inStock]).toEqual([before.total + 1, before.inStock]);
     expect(values(after, "generation")[0]).toEqual({ value: "DDR2", text: "DDR2", count: 1, chosen: false });
+  });
+});
+
+/** Returns the first parts of a T480's list, each with its verdict. */
+async function listedWithVerdicts(filter: Record<string, unknown>) {
+  const { body: listed } = await list({ ...filter, laptop: t480, limit: 50 });
+  const parts = listed.map(({ _id }) => _id).join(",");
+  const { body: fits } = await shop.ask<AnswerOf<typeof listFits>>(listFits, {
+    params: { slug: t480 },
+    query: { parts },
+  });
+  return listed.map(({ _id, name }) => ({ name, verdict: fits.find(({ part }) => part === _id)?.verdict }));
+}
+
+describe("What fits a laptop", () => {
+  it.each([{ category: "charger" }, { q: "usb-c adapter" }])(
+    "is listed with what fits without a condition first: %j",
+    async (filter) => {
+      const verdicts = (await listedWithVerdicts(filter)).map(({ verdict }) => verdict);
+      expect(new Set(verdicts)).toEqual(new Set(["fits", "fits_if"]));
+      expect(verdicts).toEqual(verdicts.toSorted());
+    },
+  );
+
+  it("begins on the laptop's page, category by category, as the list of what is in stock begins", async () => {
+    const { body } = await shop.ask<AnswerOf<typeof getLaptop>>(getLaptop, { params: { slug: t480 } });
+    for (const { category, best } of body.shelves) {
+      const listed = await listedWithVerdicts({ category: category.id, inStock: true });
+      const certain = listed.filter(({ verdict }) => verdict === "fits").slice(0, 3);
+      expect(best.slice(0, certain.length).map(({ part }) => part.name)).toEqual(
+        certain.map(({ name }) => name),
+      );
+    }
   });
 });
