@@ -108,6 +108,13 @@ describe("The parts", () => {
     }
   });
 
+  test('have "an" before a vowel, as it is spoken: "an HP", "an 8 GB module"', () => {
+    const wrong =
+      /(\ba|[.!?] A) ([aeioAEIO]|u(?!n[ei]|s[ei])|8|1[18]\b|(HP|LG|LCD|LVDS|MSI|M\.2|NVMe|SO-|SSD|XPS|FFC)\b)\S*/g;
+    const found = parts.flatMap(({ name, description }) => `${name}. ${description}`.match(wrong) ?? []);
+    expect(found.filter((text) => !/a one\b/i.test(text))).toEqual([]);
+  });
+
   test("share no sentence with more than nineteen others", () => {
     const counts = new Map<string, number>();
     for (const sentence of parts.flatMap(({ description }) => description.split(/(?<=[.!?])\s+/))) {

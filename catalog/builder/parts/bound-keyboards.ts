@@ -48,7 +48,7 @@ function keyboardPart(keyboard: BoundKeyboard, code: Layout, light: Light, nameO
       `${word} layout (${note}), ${isLit ? "with light" : "without light"}, made for the ${called}${keyboard.pointingStick ? " with its pointing stick" : ""}${keyboard.numberKeys ? " with number keys" : ""}.`,
       `${access}.`,
       isLit && offersBoth
-        ? `A ${called} sold without light may lack the plug for it on the board.`
+        ? `The ${called} sold without light may lack the plug for it on the board.`
         : `Open both ribbon locks of the ${called} before you pull; a torn ribbon is a new keyboard.`,
     ],
     specs: {

@@ -94,7 +94,7 @@ function fanOf({ code, called, opens, inch, fan }: Chassis, forModels: string): 
       `${opens}.`,
       isCooler
         ? `Clean the ${called}'s chip with alcohol, put new paste on, and tighten the screws in the order printed beside them.`
-        : `A rattle in a ${called} is its fan's bearing: oil buys a week.`,
+        : `A rattle in the ${called} is its fan's bearing: oil buys a week.`,
     ],
     specs: { kind: fan.part, fans, forModels },
     price: retailPrice((isCooler ? 29 : 16) * (fans === 2 ? 1.6 : 1) + inch * 0.3),
@@ -175,7 +175,7 @@ function jackOf({ code, called, opens, jack }: Chassis, forModels: string): Part
     description: [
       `The charging port of the ${called} for ${jack} mm plugs, on a cable that is plugged into the board: nothing to solder.`,
       `${opens}.`,
-      `A ${called} that charges only while you hold the plug needs this part, if another adapter does not help.`,
+      `If the ${called} charges only while you hold the plug, and another adapter does not help, it needs this part.`,
     ],
     specs: { plugMm: jack, forModels },
     price: retailPrice(9 + called.length * 0.1),

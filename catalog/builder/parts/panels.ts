@@ -126,22 +126,21 @@ function describe(panel: Panel, spaced: string, word: string): string[] {
   const { maker, number, refreshHz, visibleMm, technology } = panel;
   const [widthMm, heightMm] = visibleMm.split("x");
   const tall = Number(heightMm) / Number(widthMm) > 0.6;
+  const isFast = refreshHz > MAX_COMMON_HZ;
   return [
-    `${maker === "Chimei Innolux" ? "Innolux" : maker} ${number}: ${spaced} (${word})${refreshHz > 60 ? ` at ${refreshHz} Hz` : ""}, ${widthMm} × ${heightMm} mm to be seen${tall ? ", in the taller 16:10 shape" : ""}.`,
-    `${number} ${connection(panel)}`,
-    `The ${number} is ${technology === "TN" ? "a TN panel, quick and frugal and pale from below" : "an in-plane panel, which keeps its colors from every side"}${refreshHz > 75 ? `, and runs at ${refreshHz} Hz where the graphics chip feeds it` : ""}: ${widthMm} mm of picture in the width.`,
+    `${maker === "Chimei Innolux" ? "Innolux" : maker} ${number}: ${spaced} (${word})${refreshHz > 60 ? ` at ${refreshHz} Hz` : ""}${isFast ? ", where the graphics chip can," : ""} on ${widthMm} × ${heightMm} mm of visible picture${tall ? ", in the taller 16:10 shape" : ""}.`,
+    `The ${number} is ${technology === "TN" ? "a TN panel: quick, frugal, and pale from below" : "an IPS panel, whose colors hold from every side"}, ${connection(panel)}`,
     `Look for ${number.split(/[ -]/)[0]} on the back of the old panel and compare brackets and connector before you order.`,
   ];
 }
 
 /** What the connector is, and what does not go in. */
 function connection({ signal, touch, pins }: Panel): string {
-  if (signal === "LVDS") {
-    return `speaks LVDS over ${pins} contacts, as laptops did until about 2013: no eDP cable goes in.`;
-  }
+  if (signal === "LVDS")
+    return `fed by LVDS over ${pins} contacts, as until about 2013: no eDP cable goes in.`;
   if (touch)
-    return "has its touch layer on the 40-pin eDP connector: a 30-pin cable leaves touch dead or does not go in.";
+    return "with its touch layer on the 40-pin eDP connector: with a 30-pin cable, touch stays dead or nothing goes in.";
   return pins === 40
-    ? "has the 40-pin eDP connector with four lanes, which a machine wired for 30 pins does not feed."
-    : "has the usual 30-pin eDP connector with two lanes.";
+    ? "with a 40-pin eDP connector of four lanes, which a laptop wired for 30 pins does not feed."
+    : "with the usual 30-pin eDP connector of two lanes.";
 }

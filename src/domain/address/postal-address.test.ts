@@ -31,7 +31,7 @@ describe("an address", () => {
     expect(issues({})).toEqual({ region: "Choose the state.", postalCode: "The ZIP code is required." });
     expect(issues({ region: "Bavaria", postalCode: "K1A 0B1" })).toEqual({
       region: "Choose the state.",
-      postalCode: "This is not a ZIP code of United States. Example: 97477",
+      postalCode: "Check the ZIP code. Example (United States): 97477",
     });
     expect(issues({ region: "OR", postalCode: "97477-1234" })).toEqual({});
   });

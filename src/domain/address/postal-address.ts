@@ -46,7 +46,7 @@ export function addressIssue(address: PostalAddress, part: CountryPart): string 
   const { label, required, pattern, example } = facts.postalCode;
   if (!value) return required ? `The ${lowerCase(label)} is required.` : undefined;
   if (!pattern || pattern.test(value)) return undefined;
-  return `This is not a ${lowerCase(label)} of ${countryName(address.country)}. Example: ${example}`;
+  return `Check the ${lowerCase(label)}. Example (${countryName(address.country)}): ${example}`;
 }
 
 /** Returns an address's lines as its country writes them, the country last. */

@@ -115,7 +115,7 @@ function publishedFit(
     return doesNotFit(`This kit has ${modules} modules; this laptop has ${slots}.`);
   }
   if (moduleMaxGb === undefined && limit && moduleGb !== undefined && moduleGb > limit.moduleMaxGb) {
-    return unknown(`${capitalized(describeMemoryLimit(type, limit))}; this is a ${moduleGb} GB module.`);
+    return unknown(`${capitalized(describeMemoryLimit(type, limit))}; this module has ${moduleGb} GB.`);
   }
   if (moduleGb === undefined || moduleMaxGb === undefined) {
     return fitsIf(
@@ -125,7 +125,7 @@ function publishedFit(
   }
   if (moduleGb > moduleMaxGb) {
     return doesNotFit(
-      `The manufacturer specifies up to ${moduleMaxGb} GB per slot; this is a ${moduleGb} GB module.`,
+      `The manufacturer specifies up to ${moduleMaxGb} GB per slot; this module has ${moduleGb} GB.`,
     );
   }
   const understated =

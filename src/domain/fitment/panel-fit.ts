@@ -66,7 +66,9 @@ export function panelFit(
 
 function bySize(panelInch: number, displayInch: number, isBonded: true | undefined): Finding {
   if (Math.abs(displayInch - panelInch) > 0.05) {
-    return doesNotFit(`This laptop has a ${displayInch}-inch display; this panel is ${panelInch}-inch.`);
+    return doesNotFit(
+      `This laptop's display measures ${displayInch} inches; this panel measures ${panelInch}.`,
+    );
   }
   if (isBonded) {
     return doesNotFit("This laptop's panel is bonded into the lid, and both are replaced as one part.");

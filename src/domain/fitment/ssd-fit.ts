@@ -78,7 +78,7 @@ function m2In(drive: Specs<"m2-ssd">, bay: DriveBay): Finding {
     ...(bay.condition ? [bay.condition] : []),
     ...(longest === 0 ? [`the slot takes ${lengthMm} mm drives (22${lengthMm})`] : []),
     ...(longest > 0 && !lengthsMm.includes(lengthMm)
-      ? [`you use a ${lengthMm} mm bracket or standoff (the slot is made for 22${longest})`]
+      ? [`you use a bracket or standoff for ${lengthMm} mm (the slot is made for 22${longest})`]
       : []),
     ...(protocols.length === 0 ? [protocolCondition(protocol)] : []),
   ];

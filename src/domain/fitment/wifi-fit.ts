@@ -30,7 +30,7 @@ function find(
   if (slot === "soldered") return doesNotFit("This laptop's Wi-Fi chip is soldered to the board.");
   const isShorter = slot === "Mini PCIe" && card.formFactor === "half Mini PCIe";
   if (card.formFactor && card.formFactor !== slot && !isShorter) {
-    return doesNotFit(`This laptop takes a ${slot} card; this one is ${card.formFactor}.`);
+    return doesNotFit(`This laptop takes ${slot} cards; this one is ${card.formFactor}.`);
   }
   if (card.interface === undefined) return unknown("This card's interface is not listed.");
   if (card.interface !== "PCIe + USB") {
