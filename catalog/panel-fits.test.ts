@@ -45,6 +45,28 @@ describe("A panel", () => {
     expect(panels.filter((panel) => /^fits/.test(shop.answer(panel, xps).verdict))).toEqual([]);
   });
 
+  test.each([
+    ["HB140WX1-501", "eDP"],
+    ["HB140WX1-300", "LVDS"],
+    ["B156XTN02.2", "LVDS"],
+    ["B140XTN03.0", "LVDS"],
+    ["B140XTN02.E", "eDP"],
+  ])("%s has the signal of its connector, %s", (number, signal) => {
+    const panel = panels.find(({ numbers }) => numbers.some((each) => each.number === number));
+    expect(panel?.specs.signal).toBe(signal);
+  });
+
+  test("is not sold where its number does not tell the signal", () => {
+    const numbers = panels.flatMap((panel) => panel.numbers.map(({ number }) => number));
+    expect(numbers.filter((number) => /^B1(40XTN02\.\d|56XTN03|73RTN01|56XW00)/.test(number))).toEqual([]);
+  });
+
+  test("of the ThinkPad X240, whose panels have eDP, is none with LVDS", () => {
+    const x240 = laptopNamed("Lenovo ThinkPad X240");
+    const fitting = panels.filter((panel) => /^fits/.test(shop.answer(panel, x240).verdict));
+    expect(new Set(fitting.map(({ specs }) => specs.signal))).toEqual(new Set(["eDP"]));
+  });
+
   test("never gets a yes for a laptop of another published size", () => {
     const wrong = shop.laptops
       .filter(({ known }) => known.displayInch !== undefined)

@@ -5,13 +5,31 @@ interface NumberFacts {
   touch: boolean;
 }
 
+const twistedNematic = (signal: NumberFacts["signal"]) =>
+  ({ technology: "TN", signal, touch: false }) as const;
+
+/**
+ * Numbers of which an EDID dump has no color depth (linuxhw/EDID): such an EDID is older than version 1.4. So are those
+ * of 406 of 415 LVDS panels of LG Display and Innolux, whose numbers tell the signal, and of 8 of 457 with eDP.
+ */
+const withOldEdid =
+  /^(B116XTN01\.0|B133XTN01\.[023]|B140XTN(01\.3|03\.[01])|B156XTN02\.1|HB140WX1-[134]00|HB156WX1-[12]00)$/;
+
+/** The first pattern that a maker's number matches decides. */
 const series: readonly (readonly [
   maker: string,
   number: RegExp,
-  factsOf: (found: RegExpExecArray) => NumberFacts,
+  /** Undefined where numbers of the series do not tell. */
+  factsOf: (found: RegExpExecArray) => NumberFacts | undefined,
 ])[] = [
+  ["AU Optronics", withOldEdid, () => twistedNematic("LVDS")],
+  ["BOE", withOldEdid, () => twistedNematic("LVDS")],
+  // The first series of XTN and RTN came with either signal, and their numbers do not tell which. B156XTN02 is the
+  // successor of B156XTN02.1; Dell's B156XW004.7 is three years younger than what others call B156XW04.
+  ["AU Optronics", /^B156XTN02/, () => twistedNematic("LVDS")],
+  ["AU Optronics", /^(B\d{3}(XTN0[1-3]\.\d|XW00)|B1[45]\dRTN0|B173RTN01)/, () => undefined],
   // B140XTN: T twisted nematic, A in-plane; the last letter K or T carries touch. Before 2012: B140XW, LVDS.
-  ["AU Optronics", /^B\d{3}[XRHUQZ]W/, () => ({ technology: "TN", signal: "LVDS", touch: false })],
+  ["AU Optronics", /^B\d{3}[XRHUQZ]W/, () => twistedNematic("LVDS")],
   [
     "AU Optronics",
     /^B\d{3}[XRHUQZ]([AT])([NKT])/,
@@ -37,8 +55,9 @@ const series: readonly (readonly [
       touch: false,
     }),
   ],
-  ["BOE", /^HB\d{3}/, () => ({ technology: "TN", signal: "LVDS", touch: false })],
-  ["BOE", /^NT\d{3}/, () => ({ technology: "TN", signal: "eDP", touch: false })],
+  // HB140WX1-501: a last figure of 1 or 2 is eDP, and of the others only this one is known to have it.
+  ["BOE", /^HB(\d{3}(FH1|WX1-\d\d[12]$)|125WX1-200$)/, () => twistedNematic("eDP")],
+  ["BOE", /^NT\d{3}/, () => twistedNematic("eDP")],
   [
     "BOE",
     /^N[VE]\d{3}[A-Z0-9]{3}-?([A-Z])/,
@@ -69,7 +88,9 @@ export function readPanelNumber(
   const diagonalInch = inches[/\d{3}/.exec(number)?.[0] ?? ""];
   for (const [by, pattern, factsOf] of series) {
     const found = by === maker && pattern.exec(number);
-    if (found && diagonalInch) return { ...factsOf(found), diagonalInch };
+    if (!found) continue;
+    const facts = factsOf(found);
+    return facts && diagonalInch ? { ...facts, diagonalInch } : undefined;
   }
   return undefined;
 }
