@@ -201,6 +201,8 @@ const cases: readonly (readonly [laptop: string, part: Part, verdict: string, re
   ["Lenovo Legion Y540-15IRH", slim(170), yesIf, "Some configurations need 230 W"],
   ["Lenovo Legion Y540-15IRH", slim(230), yes, "230 W"],
   ["Dell XPS 13 9310", usbC(45), yes, "needs 45 W"],
+  ["Dell XPS 9320", usbC(45), yesIf, "needs 60 W and gets 45 W"],
+  ["Dell XPS 9320", usbC(65), yes, "needs 60 W"],
   ["HP EliteBook 840 G3", barrel("4.5 × 3.0", 65, 19.5), yes, "65 W"],
   ["HP EliteBook 840 G1", barrel("4.5 × 3.0", 65, 19.5), no, "charges through 7.4 × 5.0 mm barrel"],
   ["ASUS K53SV", barrel("5.5 × 2.5", 120, 19.5), yes, "19.5 V, which also works for 19 V"],

@@ -78,7 +78,8 @@ export const dell: KnownMaker = {
     [/^Latitude (5480|5490|5580|5590)$/, eitherDrive],
     [/^Latitude (E7270|E7470|7280|7290|7380|7390|7480|7490)$/, [nvmeOrSata2280]],
     [/^Latitude E(6[2345][123]0|64[23]0s|5[45][123]0.*|6[45]10)$/, [bay(9.5)]],
-    [/^Latitude E(6440|6540|5440|5540|7440)$/, [bay(7)]],
+    [/^Latitude E(6440|6540|5440|5540)$/, [bay(7)]],
+    [/^Latitude E7440$/, [bay(7), { kind: "mSATA", condition: "your board has the mSATA connector" }]],
     [
       /^Latitude E7450$/,
       [
@@ -94,7 +95,11 @@ export const dell: KnownMaker = {
     ],
     [/^Inspiron (15-)?(3567|5567|5767)$/, [bay(7)]],
     [/^Inspiron (5570|5575|5770)$/, [bay(7), { ...nvmeOrSata2280, pcieGeneration: 3 }]],
-    [/^Precision M[46][678]00$/, [bay(9.5)]],
+    [/^Precision M[46]600$/, [bay(9.5)]],
+    [
+      /^Precision M[46][78]00$/,
+      [bay(9.5), { kind: "mSATA", condition: "your board has the mSATA connector" }],
+    ],
     [/^Precision 7[57][12]0$/, [nvme2280(3), bay(7)]],
   ],
   power: [
@@ -124,7 +129,8 @@ export const dell: KnownMaker = {
     ],
     [/^XPS 13 (9333|9343)$/, { inlets: [narrow], watts: 45 }],
     [/^XPS 13 93[56]0$/, { inlets: [narrow, usbC], watts: 45 }],
-    [/^XPS (13 (9365|93[78]0|7390.*|930[05]|9310.*)|9315|9320)$/, { inlets: [usbC], watts: 45 }],
+    [/^XPS (13 (9365|93[78]0|7390.*|930[05]|9310.*)|9315)$/, { inlets: [usbC], watts: 45 }],
+    [/^XPS 9320$/, { inlets: [usbC], watts: 60 }],
     [/^(XPS 15 (95[567]0|7590)|Precision 55[1234]0)$/, { inlets: [narrow, usbC], watts: 130 }],
     [/^Precision M3800$/, { inlets: [narrow], watts: 130 }],
     [
