@@ -97,8 +97,8 @@ export function orderMail(kind: string, order: OrderRow, context: OrderMailConte
       );
     case "order-cancelled":
       return mail(
-        `Your order ${number} is canceled`,
-        "Your order is canceled",
+        `Your order ${number} was canceled`,
+        "Your order was canceled",
         order.paid_at
           ? "It will not ship. We are refunding what is left of your payment, and will email you when it is done."
           : notCharged(order),

@@ -41,19 +41,19 @@ export function returnMail(kind: string, returned: ReturnRow, shop: ReturningSho
       );
     case "return-accepted":
       return mail(
-        `Please send back your return ${number}`,
-        "Please send back your return",
-        "We have accepted your return. Put the return slip in the parcel. We refund you when it has arrived.",
+        `Your return ${number} was accepted`,
+        "Please send your parts back",
+        "We have accepted your return. Put the return slip in the parcel. We will refund you once it arrives.",
         ...answer,
-        `${returnShippingText(shop.returnShippingPaidBy)} Keep the receipt of the parcel until you have your refund.`,
+        `${returnShippingText(shop.returnShippingPaidBy)} Keep the shipping receipt until you have your refund.`,
         { button: "Print the return slip", url: `${order}/return/${returned.id}` },
         ...(shop.address.length > 0 ? [{ fact: "Send it to", lines: [shop.name, ...shop.address] }] : []),
         requested(returned, shop),
       );
     case "return-declined":
       return mail(
-        `Your return ${number} is declined`,
-        "Your return is declined",
+        `Your return ${number} was declined`,
+        "Your return was declined",
         "We cannot take back these parts.",
         ...answer,
         requested(returned, shop),

@@ -26,7 +26,7 @@ export default function CancelDialog({ order, open, onClose }: CancelDialogProps
       variant="danger"
       onSubmit={async (body) => {
         await send.mutateAsync({ params: { id: order._id }, body });
-        toast.success(`Order ${order.orderNumber} is canceled`);
+        toast.success(`Order ${order.orderNumber} was canceled`);
       }}
       onClose={onClose}
     >
