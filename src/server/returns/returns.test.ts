@@ -57,7 +57,7 @@ describe("a return", () => {
     ]);
     const accepted = (await shop.mailsTo(it)).find(({ kind }) => kind === "return-accepted")?.body;
     expect(accepted).toContain("We wrote:\n\n> Use the blue door.");
-    expect(accepted).toContain("otherwise you pay for it. Keep the receipt");
+    expect(accepted).toContain("otherwise you pay for it. Keep the shipping receipt");
     expect(await shop.eventsOf(it)).toEqual([
       "placed",
       "paid",
