@@ -124,9 +124,10 @@ export const dell: KnownMaker = {
       { inlets: [wide, usbC], watts: 65, upToWatts: 90 },
     ],
     [
-      /^Latitude (5320|7320|74[23]0|5420|5520|5430|5530|5440|5540|3420|3520|9420|9430)$/,
+      /^Latitude (5320|7320|74[23]0|5420|5520|5430|5530|5440|5540|9420|9430)$/,
       { inlets: [usbC], watts: 65, upToWatts: 65 },
     ],
+    [/^Latitude 3[45]20$/, { inlets: [narrow, usbC], watts: 65 }],
     [/^XPS 13 (9333|9343)$/, { inlets: [narrow], watts: 45 }],
     [/^XPS 13 93[56]0$/, { inlets: [narrow, usbC], watts: 45 }],
     [/^XPS (13 (9365|93[78]0|7390.*|930[05]|9310.*)|9315)$/, { inlets: [usbC], watts: 45 }],

@@ -72,7 +72,7 @@ export const lenovo: KnownMaker = {
       /^IdeaPad (3[123]0-15(IKB|ISK)|330S-15(IKB|ARR)|5[12]0-15(IKB|ISK))$/,
       { ...ddr4AndSoldered, moduleMaxGb: 16 },
     ],
-    [/^(G50-30|IdeaPad 100-1[45]IBY)$/, { type: "DDR3L", sockets: 1, moduleMaxGb: 8 }],
+    [/^(G50-30|B50-10|IdeaPad 100-1[45]IBY)$/, { type: "DDR3L", sockets: 1, moduleMaxGb: 8 }],
     [/^Legion Y5[34]0-15/, { ...ddr4, moduleMaxGb: 16 }],
     [/^Legion 5 15(ARH05|ARH05H|IMH05|IMH05H|ACH6|ACH6A|ACH6H)$/, { ...ddr4, moduleMaxGb: 32 }],
   ],
@@ -123,10 +123,10 @@ export const lenovo: KnownMaker = {
     ],
     [/^ThinkPad (P5[0-3])$/, [nvme2280(3), nvme2280(3), bay(7)]],
     [
-      /^[BGZ]50-\d0|^G5[01]0|^[BG]5[0-9]0|^G7[01]0|^Z5[078]0|^IdeaPad (Y5[078]0|Y510P|Z5[01]0|Z570|Z580)/,
+      /^[BGZ]50-[2-9]0|^G5[01]0|^[BG]5[0-9]0|^G7[01]0|^Z5[078]0|^IdeaPad (Y5[078]0|Y510P|Z5[01]0|Z570|Z580)/,
       [bay(9.5)],
     ],
-    [/^IdeaPad (100-15IB[DY]|110-15|300-15|V110)/, [bay(7)]],
+    [/^B50-10$|^IdeaPad (100-15IB[DY]|110-15|300-15|V110)/, [bay(7)]],
     [
       /^Legion 5 15(ARH05|ARH05H|IMH05|IMH05H)$/,
       [{ ...nvmeOnly2280(3), lengthsMm: [42, 80] }, nvmeOnly2280(3), optionalBay],
@@ -163,8 +163,12 @@ export const lenovo: KnownMaker = {
       /^ThinkPad (X1 Carbon (5th|6th|7th|Gen .*)|X1C 5th W10DG|X1 Yoga (2nd|3rd|4th|Gen .*)|X280|X380 Yoga|X390.*|X395|X13 .*|T4[89]0[sS]?|T495s?|T5[89]0|T14s? .*|T15 .*|P14s .*|P15s .*|P43s|P52s|A275|A485|L13.*|L14 .*|L15 .*|L380.*|L390.*|L480|L490|L580|L590|E480|E485|E490|E495|E580|E585|E590|E595|E14.*|E15.*|Z13 .*|Yoga 370|X1 Nano .*)$/,
       { inlets: [usbC], watts: 45, upToWatts: 65 },
     ],
+    // The same machine as the IdeaPad 100-15IBY.
+    [/^B50-10$/, { inlets: [barrel("4.0 × 1.7", 20)], watts: 45, upToWatts: 65 }],
+    // Four cores of 45 W and a graphics chip.
+    [/^IdeaPad 330-15ICH$/, { inlets: [slimTip], watts: 135 }],
     [
-      /^(G40|G50|G70|B50|B51|Z50|Z51|Z70)-|^(G4[01]0s|G400|G500|G505|G510|G700|G710)|^(Flex 2-|Yoga 2 13|IdeaPad (Z510|S510p))/,
+      /^(G40|G50|G70|B50(?!-10)|B51|Z50|Z51|Z70)-|^(G4[01]0s|G400|G500|G505|G510|G700|G710)|^(Flex 2-|Yoga 2 13|IdeaPad (Z510|S510p))/,
       { inlets: [slimTip], watts: 45, upToWatts: 90 },
     ],
     [
@@ -172,7 +176,7 @@ export const lenovo: KnownMaker = {
       { inlets: [barrel("5.5 × 2.5", 20)], watts: 65, upToWatts: 90 },
     ],
     [
-      /^IdeaPad (100-|110-|1[23]0-15|3[0123]0-1[45]|310-|320S|330S|5[123]0-15|530S|S145|S340|C340|3 1[457](ADA|ARE|IGL|IIL|IML|ITL05|ALC6|ITL6)|L3 )|^IdeaPad L340-15(API|IWL)|^V1[134][05]-|^V1[45]-(ADA|IIL|IGL|IWL)|^V310|^V510|^Yoga (310|510|520|530|710)-|^V330/,
+      /^IdeaPad (100-|110-|1[23]0-15|3[0123]0-1[45](?!ICH)|310-|320S|330S|5[123]0-15|530S|S145|S340|C340|3 1[457](ADA|ARE|IGL|IIL|IML|ITL05|ALC6|ITL6)|L3 )|^IdeaPad L340-15(API|IWL)|^V1[134][05]-|^V1[45]-(ADA|IIL|IGL|IWL)|^V310|^V510|^Yoga (310|510|520|530|710)-|^V330/,
       { inlets: [barrel("4.0 × 1.7", 20)], watts: 45, upToWatts: 65 },
     ],
     [/^(Legion Y530-15ICH|Y520-15IKBN|Y50-70)/, { inlets: [slimTip], watts: 135, upToWatts: 170 }],
