@@ -153,6 +153,7 @@ const cases: readonly (readonly [laptop: string, part: Part, verdict: string, re
   ["Lenovo ThinkPad T460s", m2(80, "SATA", "B+M"), yes, "M.2 slot for 80 mm SATA drives"],
   ["Lenovo ThinkPad T460s", m2(80, "NVMe"), yes, "M.2 slot for 80 mm NVMe"],
   ["Lenovo ThinkPad X1 Carbon Gen 9", m2(80, "NVMe"), yes, "M.2 slot for 80 mm NVMe drives (2280)."],
+  ["Lenovo ThinkPad T14 Gen 2a", m2(80, "NVMe"), yes, "PCIe 3.0"],
   ["Lenovo ThinkPad X1 Carbon Gen 9", m2(42, "NVMe"), yesIf, "Fits with a bracket or standoff for 42 mm"],
   ["Lenovo ThinkPad X1 Carbon 6th", m2(80, "SATA", "B+M"), no, "supports NVMe only"],
   ["Lenovo ThinkPad X230", m2(80, "NVMe"), no, "no M.2 slot for a drive; it takes 2.5-inch and mSATA drives"],

@@ -111,7 +111,9 @@ export const lenovo: KnownMaker = {
     ],
     [/^ThinkPad (T460s|T470s( W10DG)?|T480S|X1 Carbon [45]th|X1C 5th W10DG)$/, [nvmeOrSata2280]],
     [/^ThinkPad (X280|X390)$/, [nvme2280(3)]],
-    [/^ThinkPad (X1 Carbon (Gen 9|Gen 1[0-2])|T14s? Gen [234].*)$/, [nvme2280(4)]],
+    [/^ThinkPad (X1 Carbon (Gen 9|Gen 1[0-2])|T14s? Gen (2i|[34].*))$/, [nvme2280(4)]],
+    // Ryzen 5000 has PCIe 3.0.
+    [/^ThinkPad T14s? Gen 2a$/, [nvmeOnly2280(3)]],
     [
       /^ThinkPad (X395|T490s?|T495s?|T590|P43s|X1 Carbon (6th|7th|Gen 8)|T14s? Gen 1|X13 Gen 1|P14s Gen 1)$/,
       [nvmeOnly2280(3)],
