@@ -1,5 +1,5 @@
 import { conditionClause, sources } from "./fit-answer.ts";
-import type { LaptopFacts } from "./laptop-facts.ts";
+import { type LaptopFacts, wifiPlatform } from "./laptop-facts.ts";
 import { describeMemorySlots, memorySlots } from "./memory-slots.ts";
 import { describePanels } from "./panel-fit.ts";
 import { describeBay } from "./ssd-fit.ts";
@@ -112,12 +112,14 @@ function charging({ known: { power } }: LaptopFacts): DescribedFact {
 
 function wireless({ known }: LaptopFacts): DescribedFact {
   if (!known.wireless) return notConfirmed("Wi-Fi");
-  const { slot, platform, integrated, listedCardsOnly, condition } = known.wireless;
+  const { slot, listedCardsOnly, condition } = known.wireless;
   return slot === "soldered"
     ? published("Wi-Fi", "Soldered to the board")
     : published(
         "Wi-Fi",
-        `${slot} slot, ${platform} platform${integrated ? `, ${integrated}` : ""}${condition ? `, if ${condition}` : ""}`,
+        [`${slot} slot`, ...wifiPlatform(known.wireless), ...(condition ? [`if ${condition}`] : [])].join(
+          ", ",
+        ),
         ...(listedCardsOnly ? ["The firmware may refuse cards that are not on its maker's list"] : []),
       );
 }

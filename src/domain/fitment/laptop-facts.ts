@@ -123,6 +123,14 @@ export interface KnownWireless {
   condition?: string;
 }
 
+/**
+ * Returns what else decides which cards work, as in "M.2 2230 slot, Intel platform, CNVio". Mini PCIe slots take cards
+ * for any processor.
+ */
+export function wifiPlatform({ slot, platform, integrated }: KnownWireless): string[] {
+  return slot.startsWith("M.2") ? [`${platform} platform`, ...(integrated ? [integrated] : [])] : [];
+}
+
 /** The panels of a model. A class is as `panelClass` writes it. */
 export interface KnownPanels {
   /** How many machines reported their panel. */

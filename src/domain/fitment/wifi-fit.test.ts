@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { describeLaptop } from "./describe-laptop.ts";
 import { evaluateFit } from "./evaluate-fit.ts";
 import type { LaptopFacts } from "./laptop-facts.ts";
 
@@ -25,4 +26,14 @@ describe("a half Mini PCIe card", () => {
   it("does not fit an M.2 slot", () => {
     expect(answer({ slot: "M.2 2230" }).verdict).toBe("does_not_fit");
   });
+});
+
+it.each([
+  ["M.2 2230", "M.2 2230 slot, Intel platform, CNVio"],
+  // Its cards work with any processor, and the models of one family had both makers'.
+  ["half Mini PCIe", "half Mini PCIe slot"],
+] as const)("A slot of the size %s is described with what decides: %s", (slot, line) => {
+  const wireless = { slot, platform: "Intel", integrated: "CNVio" } as const;
+  const facts = describeLaptop({ ...noFacts, known: { wireless } });
+  expect(facts.find(({ label }) => label === "Wi-Fi")?.lines).toEqual([line]);
 });

@@ -1,6 +1,6 @@
 import { readSpecs, type Specs } from "#domain/part-specs.ts";
 import { sources } from "../fit-answer.ts";
-import type { KnownWireless, LaptopFacts } from "../laptop-facts.ts";
+import { type KnownWireless, type LaptopFacts, wifiPlatform } from "../laptop-facts.ts";
 import {
   type Advice,
   byPrice,
@@ -62,9 +62,10 @@ export function adviseWifi({ known: { wireless } }: LaptopFacts, parts: readonly
   };
 }
 
-function describeSlot({ slot, platform, integrated }: KnownWireless): string {
-  if (slot === "soldered") return "The Wi-Fi chip is soldered to the board and cannot be replaced.";
-  return `Takes one ${slot} card (${platform} platform${integrated ? `, ${integrated}` : ""}).`;
+function describeSlot(wireless: KnownWireless): string {
+  if (wireless.slot === "soldered") return "The Wi-Fi chip is soldered to the board and cannot be replaced.";
+  const platform = wifiPlatform(wireless).join(", ");
+  return `Takes one ${wireless.slot} card${platform && ` (${platform})`}.`;
 }
 
 function option(part: CompatiblePart, { integrated }: KnownWireless): Option[] {
