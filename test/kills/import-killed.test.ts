@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AnswerOf, Call } from "#contract/call.ts";
 import { requestOf } from "#contract/client.ts";
 import { applyImport, getImport, recheckImport, uploadImport } from "#contract/imports.ts";
@@ -17,8 +17,12 @@ const knownParts = 600;
 
 let shop: OwnShop;
 let admin: Buyer;
-beforeAll(buildShop);
-afterEach(async () => {
+beforeAll(async () => {
+  await buildShop();
+  shop = await ownShop();
+  [admin] = (await shop.withDatabase((db) => buyersOf(db, 1, "owner"))) as [Buyer];
+}, 300_000);
+afterAll(async () => {
   admin?.disconnect();
   await shop.remove();
 });
@@ -112,9 +116,6 @@ async function killAt(one: Import, { attempt, lines }: { attempt: number; lines:
 }
 
 it("An import killed in the middle is never half applied: it continues by itself, or stops and says so", async () => {
-  shop = await ownShop();
-  [admin] = (await shop.withDatabase((db) => buyersOf(db, 1, "owner"))) as [Buyer];
-
   const one = await checked(1);
   await press(applyImport, one);
   for (const attempt of [1, 2, 3]) await killAt(one, { attempt, lines: attempt === 1 ? 500 : 1000 });

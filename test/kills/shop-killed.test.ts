@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buyersOf } from "#test/buyers.ts";
 import { checkLedgerInvariants } from "#test/ledger-invariants.ts";
 import { partOnSale } from "#test/part-on-sale.ts";
@@ -14,12 +14,14 @@ const kills = rounds(20);
 const answersBetweenKills = 25;
 
 let shop: OwnShop;
-beforeAll(buildShop);
-afterEach(() => shop.remove());
+beforeAll(async () => {
+  await buildShop();
+  shop = await ownShop();
+}, 300_000);
+afterAll(() => shop.remove());
 
 describe("the shop, killed with -9 again and again while buyers order, pay and delete", () => {
   it("keeps every order and payment it has acknowledged, doubles none, and finishes what it had started", async () => {
-    shop = await ownShop();
     const { buyers, parts } = await shop.withDatabase(async (db) => ({
       buyers: await buyersOf(db, 8),
       parts: [await partOnSale(db, { onHand: 50_000 }), await partOnSale(db, { onHand: 50_000 })],
