@@ -95,3 +95,29 @@ test.describe("Without scripts", () => {
     );
   });
 });
+
+test("A list for a laptop, or a search that names one, says what fits that one, whatever laptop was chosen", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  const chargers = "/manufacture/all?category=charger&laptop=lenovo-thinkpad-t480";
+  const card = (name: string) => page.getByRole("article").filter({ hasText: name });
+  const expectBadgesOfT480 = async () => {
+    await expect(card("65 W USB-C power adapter")).toContainText(/Fits(?! if)/);
+    await expect(card("45 W USB-C power adapter")).toContainText(
+      "Fits if your laptop came with a charger of 45 W",
+    );
+  };
+  await page.goto(chargers);
+  await expectBadgesOfT480();
+  await page.goto("/laptops/lenovo-thinkpad-x230");
+  await page.getByRole("button", { name: "My laptop", exact: true }).click();
+  await visitor.sees(headerLaptop(visitor, "My laptop, ThinkPad X230"));
+  await page.goto(chargers);
+  await visitor.sees(headerLaptop(visitor, "My laptop, ThinkPad X230"));
+  await expectBadgesOfT480();
+  await page.goto("/manufacture/all?q=t480+usb-c+adapter");
+  await expectBadgesOfT480();
+  await page.goto(`${chargers}&view=table`);
+  await expect(page.getByRole("row").filter({ hasText: "65 W USB-C power" })).toContainText(/Fits(?! if)/);
+});

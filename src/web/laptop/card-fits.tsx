@@ -10,16 +10,19 @@ interface CardFitsProps {
   list: RefObject<HTMLElement | null>;
   /** In the order of the list's items. */
   parts: readonly { slug: string }[];
+  /** The slug of the list's own laptop; without one, the badges are about the chosen laptop. */
+  laptop: string | undefined;
 }
 
 /**
  * Shows a badge over each card's picture, or in the place that a row keeps for it, where it moves nothing. One call for
  * the whole list.
  */
-export function CardFits({ list, parts }: CardFitsProps) {
-  const laptop = useMyLaptop();
+export function CardFits({ list, parts, laptop: ofList }: CardFitsProps) {
+  const mine = useMyLaptop();
+  const laptop = ofList ?? mine?.slug;
   const slugs = parts.map(({ slug }) => slug);
-  const fits = useFits(laptop?.slug, slugs.slice(0, MAX_ORDER_LINES));
+  const fits = useFits(laptop, slugs.slice(0, MAX_ORDER_LINES));
   const [cards, setCards] = useState<ReadonlyMap<string, Element>>(new Map());
   const shown = slugs.join(" ");
   useLayoutEffect(() => {

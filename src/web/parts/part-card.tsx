@@ -149,6 +149,7 @@ export function PartGrid({
   atTop = false,
   layout: { columns, sizes } = rowOfFour,
   comparable = false,
+  laptop,
   children,
 }: {
   parts: readonly PartSummary[];
@@ -158,10 +159,12 @@ export function PartGrid({
   layout?: GridLayout;
   /** The cards have a box to compare the part. */
   comparable?: boolean;
+  /** The slug of the laptop that the list is about, if it is about one. */
+  laptop?: string | undefined;
   /** Further items. */
   children?: ReactNode;
 }) {
-  const { list, fits } = useCardFits(parts);
+  const { list, fits } = useCardFits(parts, laptop);
   const loadingAt = (place: number): PictureLoading => {
     if (!atTop || place > 3) return "lazy";
     return place === 0 ? "first" : "eager";

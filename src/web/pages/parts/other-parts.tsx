@@ -56,6 +56,7 @@ export function OtherParts({ fits: { slug, model }, category, count }: OtherPart
           <PartGrid
             parts={parts}
             level={3}
+            laptop={slug}
             layout={{ columns: "md:grid-cols-3 xl:grid-cols-4", sizes: "(width >= 64rem) 17rem, 45vw" }}
           />
         )}

@@ -13,6 +13,8 @@ interface PartTableProps {
   parts: readonly PartSummary[];
   /** The labels of the category's specifications; none for parts of several categories. */
   columns: readonly string[];
+  /** The slug of the laptop that the list is about, if it is about one. */
+  laptop?: string | undefined;
 }
 
 /** Pictures of the first rows load immediately. */
@@ -23,8 +25,8 @@ const EAGER_ROWS = 8;
  * table little room, only the stock is. On a phone with the browser's largest text, the columns move together; on the
  * narrowest, names break at their hyphens, too.
  */
-export default function PartTable({ parts, columns }: PartTableProps) {
-  const { list, fits } = useCardFits<HTMLTableSectionElement>(parts);
+export default function PartTable({ parts, columns, laptop }: PartTableProps) {
+  const { list, fits } = useCardFits<HTMLTableSectionElement>(parts, laptop);
   return (
     <table className="w-full border-hairline border-t text-small">
       <thead className="text-left text-ink-soft text-label max-lg:sr-only">

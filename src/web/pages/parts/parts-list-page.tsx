@@ -100,13 +100,14 @@ function headingOf({ query, category }: PartsList): string {
   return category?.name ?? "Laptop parts";
 }
 
-function partsOf({ query, parts, columns, pages, firstShown, total }: PartsList) {
+function partsOf({ query, parts, columns, pages, firstShown, total, fits, notes }: PartsList) {
+  const laptop = fits?.slug ?? notes?.laptop?.slug;
   return (
     <>
       {viewOf(query) === "table" ? (
-        <PartTable parts={parts} columns={columns} />
+        <PartTable parts={parts} columns={columns} laptop={laptop} />
       ) : (
-        <PartGrid parts={parts} layout={besideFilters} atTop comparable />
+        <PartGrid parts={parts} layout={besideFilters} atTop comparable laptop={laptop} />
       )}
       <Pagination
         current={query.page}
