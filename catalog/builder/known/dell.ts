@@ -10,6 +10,7 @@ const eitherDrive = [
   { ...nvmeOrSata2280, condition: "you use the M.2 carrier instead of the 2.5-inch carrier" },
   { ...bay(7), condition: "you use the 2.5-inch carrier instead of the M.2 carrier" },
 ] as const;
+const mSataOnSomeBoards = { kind: "mSATA", condition: "your board has the mSATA connector" } as const;
 
 /** Dell: owner's and service manuals. */
 export const dell: KnownMaker = {
@@ -79,7 +80,7 @@ export const dell: KnownMaker = {
     [/^Latitude (E7270|E7470|7280|7290|7380|7390|7480|7490)$/, [nvmeOrSata2280]],
     [/^Latitude E(6[2345][123]0|64[23]0s|5[45][123]0.*|6[45]10)$/, [bay(9.5)]],
     [/^Latitude E(6440|6540|5440|5540)$/, [bay(7)]],
-    [/^Latitude E7440$/, [bay(7), { kind: "mSATA", condition: "your board has the mSATA connector" }]],
+    [/^Latitude E7440$/, [bay(7), mSataOnSomeBoards]],
     [
       /^Latitude E7450$/,
       [
@@ -96,10 +97,7 @@ export const dell: KnownMaker = {
     [/^Inspiron (15-)?(3567|5567|5767)$/, [bay(7)]],
     [/^Inspiron (5570|5575|5770)$/, [bay(7), { ...nvmeOrSata2280, pcieGeneration: 3 }]],
     [/^Precision M[46]600$/, [bay(9.5)]],
-    [
-      /^Precision M[46][78]00$/,
-      [bay(9.5), { kind: "mSATA", condition: "your board has the mSATA connector" }],
-    ],
+    [/^Precision M[46][78]00$/, [bay(9.5), mSataOnSomeBoards]],
     [/^Precision 7[57][12]0$/, [nvme2280(3), bay(7)]],
   ],
   power: [

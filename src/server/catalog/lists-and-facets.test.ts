@@ -9,8 +9,8 @@ import type { Problem } from "#contract/problem.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
 type Part = z.output<typeof part>;
-const t480 = "lenovo-thinkpad-t480";
 type Facets = z.output<typeof listFacets.answer>;
+const t480 = "lenovo-thinkpad-t480";
 let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {

@@ -17,8 +17,8 @@ export interface BestInCategory {
 }
 
 /**
- * Returns the first few compatible parts of each category, in shop order, with the category's number of parts: those
- * with which the category's list begins (in stock, without a condition, by rank).
+ * Returns the first few compatible parts of each category, in shop order, with the category's number of parts: what is
+ * in stock before what is not, and either as the category's list has it (without a condition first, then by rank).
  */
 export async function bestInCategories(
   pool: pg.Pool,
@@ -30,7 +30,7 @@ export async function bestInCategories(
     text: `
       SELECT s.part_id, s.category, c.name AS category_name, s.verdict, s.condition, s.source, s.derived, s.fitting
       FROM (
-        SELECT f.part_id, p.category, f.verdict, f.condition, f.source, f.derived, p.price_cents,
+        SELECT f.part_id, p.category, f.verdict, f.condition, f.source, f.derived,
           count(*) OVER (PARTITION BY p.category)::int AS fitting,
           row_number() OVER (
             PARTITION BY p.category
