@@ -6,6 +6,7 @@ import { KeySpecTexts, MarkedName } from "#web/parts/part-card.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import type { PartSummary } from "#web/parts/part-summary.ts";
 import { StockLine } from "#web/parts/stock-line.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
 
@@ -52,7 +53,13 @@ export default function PartTable({ parts, columns, laptop }: PartTableProps) {
       </thead>
       <tbody ref={list}>
         {parts.map((part, place) => (
-          <PartRow key={part.slug} part={part} columns={columns} isEager={place < EAGER_ROWS} />
+          <PartRow
+            key={part.slug}
+            part={part}
+            columns={columns}
+            isEager={place < EAGER_ROWS}
+            hasLaptop={laptop !== undefined}
+          />
         ))}
         {fits}
       </tbody>
@@ -64,10 +71,13 @@ function PartRow({
   part,
   columns,
   isEager,
+  hasLaptop,
 }: {
   part: PartSummary;
   columns: readonly string[];
   isEager: boolean;
+  /** The list is about a laptop: each row has a badge, whether a laptop is chosen or not. */
+  hasLaptop: boolean;
 }) {
   const { cells = [], segments, specs } = part;
   return (
@@ -101,7 +111,10 @@ function PartRow({
             <KeySpecTexts specs={specs} />
           </span>
         )}
-        <span data-fit className="only-with-laptop mt-1 block min-h-6 text-label" />
+        <span
+          data-fit
+          className={classNames("mt-1 block min-h-6 text-label", !hasLaptop && "only-with-laptop")}
+        />
         <StockLine stock={part.stock} className="mt-1 text-label xl:hidden" />
       </th>
       {columns.map((label, place) => (
