@@ -101,7 +101,8 @@ for (const width of [375, 1280]) {
         "/laptops/lenovo-thinkpad-t480",
         "/parts/8gb-ddr4-3200-so-dimm",
       ];
-      for (const path of [...paths, "/login", "/track"]) {
+      const panels = "/manufacture/all?category=panel&laptop=lenovo-thinkpad-t480";
+      for (const path of [...paths, panels, "/login", "/track"]) {
         await page.goto(path);
         expect(await shiftsFor(visitor), `${path}, signed out`).toEqual(still);
       }

@@ -39,7 +39,7 @@ export function CardFits({ list, parts, laptop: ofList }: CardFitsProps) {
       fit &&
       createPortal(
         <span className={placeOn(card)}>
-          <FitBadge verdict={fit.verdict} condition={fit.condition} isShort />
+          <FitBadge verdict={fit.verdict} condition={fit.condition} maxLines={isRow(card) ? 2 : 3} />
         </span>,
         card,
         slug,
@@ -48,9 +48,12 @@ export function CardFits({ list, parts, laptop: ofList }: CardFitsProps) {
   });
 }
 
+/** Whether it is the place that a row keeps, of two lines. */
+const isRow = (card: Element): boolean => card.hasAttribute("data-fit");
+
 /** Returns the classes of a badge: over a card's picture it leaves the corner free for the box that compares. */
 function placeOn(card: Element): string | undefined {
-  if (card.hasAttribute("data-fit")) return undefined;
+  if (isRow(card)) return undefined;
   return classNames(
     "pointer-events-none absolute top-2 left-2 text-label",
     card.querySelector(".compare-corner") ? "right-12" : "right-2",

@@ -14,16 +14,18 @@ const labels: Record<FitVerdict, { text: string; tone: Tone; sign: string }> = {
   },
 };
 
+const lineClamps = { 2: "line-clamp-2", 3: "line-clamp-3" };
+
 interface FitBadgeProps {
   verdict: FitVerdict;
   /** For `fits_if`: the words that follow "if", which the badge then shows. */
   condition?: string | undefined;
-  /** Cuts a long condition after three lines, where space is short. */
-  isShort?: boolean;
+  /** Cuts a long condition after so many lines, where space is short. */
+  maxLines?: 2 | 3;
 }
 
 /** Shows whether a part fits a laptop. Text and sign carry the meaning; the color only repeats it. */
-export function FitBadge({ verdict, condition, isShort = false }: FitBadgeProps) {
+export function FitBadge({ verdict, condition, maxLines }: FitBadgeProps) {
   const { text, tone, sign } = labels[verdict];
   return (
     <Badge tone={tone}>
@@ -33,14 +35,14 @@ export function FitBadge({ verdict, condition, isShort = false }: FitBadgeProps)
         className={classNames(
           "mr-1 h-3.5 w-3.5 shrink-0 fill-none stroke-2 stroke-current",
           // On a card of the narrowest phones the words need its place.
-          isShort && condition && "max-[22.5rem]:hidden",
+          maxLines && condition && "max-[22.5rem]:hidden",
         )}
         strokeLinecap="round"
         strokeLinejoin="round"
       >
         <path d={sign} />
       </svg>
-      <span className={classNames("wrap-anywhere", isShort && "line-clamp-3")}>
+      <span className={classNames("wrap-anywhere", maxLines && lineClamps[maxLines])}>
         {condition ? conditionText(condition) : text}
       </span>
     </Badge>

@@ -113,7 +113,7 @@ function PartRow({
         )}
         <span
           data-fit
-          className={classNames("mt-1 block min-h-6 text-label", !hasLaptop && "only-with-laptop")}
+          className={classNames("mt-1 block min-h-9 text-label", !hasLaptop && "only-with-laptop")}
         />
         <StockLine stock={part.stock} className="mt-1 text-label xl:hidden" />
       </th>
