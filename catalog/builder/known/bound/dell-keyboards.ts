@@ -50,11 +50,11 @@ export const dellKeyboards: readonly BoundKeyboard[] = [
     brand: "Dell",
     code: "9560",
     called: "Dell XPS 15 9550 and 9560",
-    models: ["XPS 15 9560", "XPS 15 9550"],
+    models: ["XPS 15 9560", "XPS 15 9550", "Precision 5510", "Precision 5520"],
     lights: ["backlit"],
     access: "Some thirty small screws hold it and its light under a sheet of foil",
     comesOut: "from inside",
-    source: "Dell service manuals of the XPS 15 9550 and 9560: the same housing",
+    source: "Dell service manuals of the XPS 15 9550 and 9560, Precision 5510 and 5520: the same housing",
   },
   {
     brand: "Dell",
