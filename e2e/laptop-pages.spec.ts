@@ -63,6 +63,21 @@ test("The laptops page suggests while typing: a suggestion opens the laptop, Ent
   await expect(page).toHaveURL(t480);
 });
 
+test("What was opened on one laptop's page is closed on the next laptop's", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.goto(t480);
+  const memory = page.getByRole("region", { name: "Memory" });
+  await memory.getByText(/^Show \d more$/).click();
+  await visitor.sees(memory.getByText("Show fewer"));
+  await page.getByRole("banner").getByLabel("Search parts").fill("thinkpad t470");
+  await page
+    .getByRole("option", { name: /^Lenovo ThinkPad T470\b/ })
+    .first()
+    .click();
+  await visitor.sees(visitor.heading("Lenovo ThinkPad T470"));
+  await visitor.sees(memory.getByText(/^Show \d more$/));
+});
+
 test("A button on the laptop's page chooses the laptop, which stays chosen on the next page", async ({
   visitor,
 }) => {

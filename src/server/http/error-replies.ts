@@ -182,8 +182,6 @@ function errorFor(error: FastifyError): AppError | undefined {
       return tooLarge();
     case 415:
       return new AppError("unsupported_type", "Send the body as application/json.");
-    case 429:
-      return new AppError("too_many", "Too many requests. Please wait a moment.", { retryAfterSeconds: 60 });
   }
   if (error.code === "FST_STATIC_FORBIDDEN_PATH") return unknownAddress();
   const isRejected = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;

@@ -54,7 +54,8 @@ export default function LaptopPage() {
   const page = usePageData<typeof loader>();
   const { laptop, advice, categories } = page;
   return (
-    <div className="page-width pt-4 pb-10 lg:pb-6">
+    // What was opened on one laptop's page is closed on the next one's.
+    <div key={laptop.slug} className="page-width pt-4 pb-10 lg:pb-6">
       <Breadcrumb
         steps={[
           { text: "Laptops", to: laptopsPath },
