@@ -78,6 +78,19 @@ test("What was opened on one laptop's page is closed on the next laptop's", asyn
   await visitor.sees(memory.getByText(/^Show \d more$/));
 });
 
+test("A printed laptop page shows every topic, and nothing lies over it", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.goto(t480);
+  // The page was open on a wide screen; paper is narrow.
+  await page.setViewportSize({ width: 720, height: 960 });
+  await page.emulateMedia({ media: "print" });
+  await visitor.sees(page.getByText("Takes up to 2 × 32 GB DDR4.").last());
+  await visitor.sees(page.getByText("Display hinges for ThinkPad T480"));
+  for (const source of await page.getByText(/^Manufacturer's specifications/).all()) {
+    await expect(source).toBeHidden();
+  }
+});
+
 test("A button on the laptop's page chooses the laptop, which stays chosen on the next page", async ({
   visitor,
 }) => {

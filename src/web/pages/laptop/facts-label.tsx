@@ -67,10 +67,10 @@ function Lines({ lines }: { lines: readonly string[] }) {
   return (
     <details className="group/fact">
       <summary className="flex min-h-6 cursor-pointer list-none items-start gap-2 [&::-webkit-details-marker]:hidden">
-        <span className="line-clamp-1 min-w-0 flex-1 group-open/fact:line-clamp-none">
+        <span className="line-clamp-1 min-w-0 flex-1 group-open/fact:line-clamp-none print:line-clamp-none">
           {withUnits(first)}
         </span>
-        <span className="shrink-0 text-azure group-open/fact:hidden">
+        <span className="shrink-0 text-azure group-open/fact:hidden print:hidden">
           {others.length > 0 ? `${others.length} more` : "More"}
         </span>
       </summary>

@@ -1,7 +1,7 @@
 /** Where facts come from, folded behind an "i". @param of what they are about, for screen readers */
 export function Sources({ of, sources }: { of: string; sources: readonly string[] }) {
   return (
-    <details className="relative">
+    <details className="relative print:hidden">
       <summary
         aria-label={`Sources of ${of}`}
         className="grid size-11 cursor-pointer list-none place-items-center rounded-full text-ink-soft hover:text-azure [&::-webkit-details-marker]:hidden"
