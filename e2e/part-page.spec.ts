@@ -141,8 +141,21 @@ test("A printed part has its picture and specifications, and nothing to press", 
   await expect(buyBar).toBeHidden();
   await expect(page.getByRole("button", { name: "Add to cart" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Order", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "More in Memory" })).toBeHidden();
   await expect(specifications).toBeVisible();
   await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
+});
+
+test("A printed guide has two steps beside each other, and no links to other guides", async ({
+  visitor: { page },
+}) => {
+  await page.goto("/guides/inner-battery");
+  await page.setViewportSize({ width: 720, height: 960 });
+  await page.emulateMedia({ media: "print" });
+  const topOf = (step: string) =>
+    page.locator(step).evaluate((element) => element.getBoundingClientRect().top);
+  expect(await topOf("#step-2")).toBe(await topOf("#step-1"));
+  await expect(page.getByRole("heading", { name: "More guides" })).toBeHidden();
 });
 
 test("A question that was typed about one part is not asked about the next", async ({ member }) => {

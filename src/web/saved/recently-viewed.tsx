@@ -50,7 +50,7 @@ export default function RecentlyViewed({ current }: { current?: string }) {
   }, [wanted]);
   if (!wanted || parts?.length === 0) return null;
   return (
-    <section ref={section} aria-labelledby="viewed" className="mt-16 min-h-90 lg:mt-24">
+    <section ref={section} aria-labelledby="viewed" className="mt-16 min-h-90 lg:mt-24 print:hidden">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h2 id="viewed" className="text-heading">
           Recently viewed

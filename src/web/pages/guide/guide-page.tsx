@@ -52,7 +52,7 @@ export default function GuidePage() {
         <Needs page={page} steps={steps.length} />
       </header>
       <Warnings warnings={warnings} />
-      <ol className="mt-12 grid gap-x-10 gap-y-12 md:grid-cols-2 lg:mt-16">
+      <ol className="mt-12 grid gap-x-10 gap-y-12 md:grid-cols-2 lg:mt-16 print:grid-cols-2 print:gap-y-6">
         {steps.map(({ title, text, drawing }, place) => (
           <li key={title} id={`step-${place + 1}`} className="scroll-mt-6">
             {drawing}

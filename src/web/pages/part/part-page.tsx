@@ -129,7 +129,7 @@ function AskUs() {
 function Related({ page: { part, related } }: { page: PartPageData }) {
   if (related.length === 0) return null;
   return (
-    <section aria-labelledby="related" className="mt-16 lg:mt-24">
+    <section aria-labelledby="related" className="mt-16 lg:mt-24 print:hidden">
       <h2 id="related" className="mb-6 text-heading">
         More in {part.categoryName}
       </h2>
