@@ -152,7 +152,7 @@ test("What an admin typed and did not save is there again, and does not overwrit
   for (const [path, label, text] of [
     ["/dashboard/addproduct", "Name", "A part to add"],
     [edited, "Description", "Typed and not saved"],
-    ["/dashboard/settings", "The shop's country", "CA"],
+    ["/dashboard/settings", "Default weight of a part, in grams", "640"],
   ] as const) {
     await test.step(path, async () => {
       const field = page.getByRole("textbox", { name: label, exact: true });

@@ -22,10 +22,13 @@ async function sellsWithRates(owner: Person): Promise<void> {
   await page.getByRole("button", { name: "Add a zone" }).click();
   const zone = page.getByRole("group", { name: "Zone 1" });
   await zone.getByLabel("Zone", { exact: true }).fill("United States");
-  await zone.getByLabel("Countries").fill("us");
+  await zone.getByLabel("Countries", { exact: true }).fill("united states");
+  const suggested = zone.getByRole("listbox", { name: "All countries" });
+  await suggested.getByRole("option", { name: "United States", exact: true }).click();
+  await owner.sees(zone.getByRole("button", { name: "Remove United States", exact: true }));
   await page.getByRole("button", { name: "Add a tax rate" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Sales tax");
-  await page.getByLabel("State (optional)").fill("Oregon");
+  await page.getByLabel("State (optional)").selectOption("Oregon");
   await page.getByLabel("Rate in percent").fill("8.25");
   await page.getByLabel("Shipping is taxed, too").check();
   await page.getByRole("button", { name: "Save settings" }).click();
@@ -143,6 +146,71 @@ test("An owner sets shipping, tax and a voucher; a buyer sees them, and the day,
     await owner.page.goto("/dashboard/vouchers");
     await owner.sees(owner.page.getByRole("row").filter({ hasText: "SPRING" }).getByText("1 / 1"));
   });
+});
+
+test("An owner names a zone's countries with the keyboard, the European Union at once, and removes one", async ({
+  admin: owner,
+}) => {
+  const { page } = owner;
+  await page.goto("/dashboard/settings");
+  await page.getByRole("button", { name: "Add a zone" }).click();
+  const field = page.getByRole("group", { name: "Zone 1" }).getByLabel("Countries", { exact: true });
+  const chosen = page.getByRole("list", { name: "Countries of this zone" }).getByRole("button");
+  await field.fill("switz");
+  await owner.sees(page.getByRole("option", { name: "Switzerland", selected: true }));
+  await page.keyboard.press("Enter");
+  await expect(chosen).toHaveText(["Switzerland"]);
+  await field.fill("european u");
+  await page.keyboard.press("Enter");
+  await expect(chosen).toHaveCount(28);
+  await page.getByRole("button", { name: "Remove Switzerland" }).click();
+  await expect(field).toBeFocused();
+  await expect(chosen).toHaveCount(27);
+  await expectNoViolations(owner, "a zone with many countries");
+
+  await test.step("A name typed in full counts; another stays, with a message", async () => {
+    await field.fill("norway");
+    await page.keyboard.press("Tab");
+    await expect(chosen.last()).toHaveText("Norway");
+    await field.fill("Utopia");
+    await page.keyboard.press("Tab");
+    await owner.sees("“Utopia” is not in the list of countries.");
+    await expect(field).toHaveValue("Utopia");
+  });
+});
+
+test("A new zone and tax rate begin empty, and what was typed into them stays as it is", async ({
+  admin: owner,
+}) => {
+  const { page } = owner;
+  await page.goto("/dashboard/settings");
+  await page.getByRole("button", { name: "Add a zone" }).click();
+  await page.getByRole("button", { name: "Add a tax rate" }).click();
+  await expect(page.getByLabel("Rate in percent")).toHaveValue("");
+  const prices = page.getByLabel("Price in USD");
+  await expect(prices).toHaveValue("");
+  await prices.fill("5 dollars");
+  await page.getByRole("button", { name: "Add a rate by weight" }).click();
+  await expect(prices.first()).toHaveValue("");
+  await expect(prices.last()).toHaveValue("5 dollars");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await owner.sees(page.getByText("Enter an amount.").first());
+  await expect(prices.last()).toHaveValue("5 dollars");
+  await page.reload();
+  await expect(prices.last()).toHaveValue("5 dollars");
+});
+
+test("A tax rate names a state of its country", async ({ admin: owner }) => {
+  const { page } = owner;
+  await page.goto("/dashboard/settings");
+  await page.getByRole("button", { name: "Add a tax rate" }).click();
+  const country = page.getByLabel("Country", { exact: true });
+  await expect(country).toHaveValue("US");
+  await page.getByLabel("State (optional)").selectOption("Oregon");
+  await country.selectOption("Canada");
+  await expect(page.getByLabel("Province (optional)")).toHaveValue("");
+  await country.selectOption("Germany");
+  await expect(page.getByLabel(/\(optional\)$/)).toHaveCount(1);
 });
 
 test("Settings that someone else changed meanwhile show theirs and mine, after a reload too, and can be saved", async ({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCountry } from "#domain/address/countries.ts";
+import { countryName, isCountry } from "#domain/address/countries.ts";
 import { defineCall } from "./call.ts";
 import { day, optionalText, strictBody, text } from "./fields.ts";
 
@@ -77,7 +77,7 @@ const shipping = strictBody({ zones: z.array(zone).max(60), unknownWeightGrams: 
           const message =
             code === "*"
               ? "Only one zone can be for all other countries."
-              : `${code} is in more than one zone.`;
+              : `${countryName(code)} is in more than one zone.`;
           issue([index, "countries"], message);
         }
         seen.add(code);
@@ -122,7 +122,7 @@ export const salesSettings = strictBody({ country, delivery, shipping, tax }).su
       context.addIssue({
         code: "custom",
         path: ["shipping", "zones", 0, "countries"],
-        message: `No zone has the shop's own country, ${settings.country}.`,
+        message: `No zone has the shop's own country, ${countryName(settings.country)}.`,
       });
     }
   },

@@ -11,6 +11,10 @@ const countryCodes: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** The member states of the European Union, since February 2020. */
+export const countriesOfEu: readonly string[] =
+  "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE".split(" ");
+
 let englishNames: Intl.DisplayNames | undefined;
 
 /** Returns whether this is the code of a country, in capital letters. */

@@ -1,10 +1,8 @@
 import { useWatch } from "react-hook-form";
-import { allCountries } from "#domain/address/countries.ts";
 import { factsOfCountry } from "#domain/address/country-facts.ts";
 import { Field, Select } from "#web/ui/field.tsx";
+import { CountryOptions, RegionOptions } from "./country-options.tsx";
 import type { DeliveryForm } from "./delivery-form.ts";
-
-const countries = allCountries();
 
 /** Name, address and phone number, as the chosen country writes addresses. Browsers can fill them in. */
 export function DeliveryFields({ form }: { form: DeliveryForm }) {
@@ -34,11 +32,7 @@ export function DeliveryFields({ form }: { form: DeliveryForm }) {
         error={errors.addressParts?.country?.message}
         {...form.register("addressParts.country")}
       >
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <CountryOptions />
       </Select>
       <Field
         label="Address"
@@ -88,11 +82,7 @@ function RegionField({ form, region: { label, required, codes } }: { form: Deliv
   return (
     <Select {...wiring}>
       <option value="">Choose</option>
-      {[...codes].map(([code, name]) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
+      <RegionOptions codes={codes} />
     </Select>
   );
 }

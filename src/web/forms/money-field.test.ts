@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withDecimals } from "./money-field.tsx";
+import { asNumber, asNumberOrNull, withDecimals } from "./money-field.tsx";
 
 it("An amount gets the decimals of its currency; what is no amount, or more exact, stays as it was typed", () => {
   const written = (currency: string | undefined, ...texts: string[]) =>
@@ -16,4 +16,16 @@ it("An amount gets the decimals of its currency; what is no amount, or more exac
   expect(written("JPY", "500", "5.5")).toEqual(["500", "5.5"]);
   expect(written("KWD", "1.5")).toEqual(["1.500"]);
   expect(written(undefined, "21.9")).toEqual(["21.9"]);
+});
+
+it("A number may be typed with a comma; a text that is no number stays as it was typed", () => {
+  expect(["21.9", "4,9", "0", "free", "", "1.2.3"].map(asNumber)).toEqual([
+    21.9,
+    4.9,
+    0,
+    "free",
+    "",
+    "1.2.3",
+  ]);
+  expect(["", null, "7", "many"].map(asNumberOrNull)).toEqual([null, null, 7, "many"]);
 });

@@ -37,12 +37,24 @@ function addDecimals(input: HTMLInputElement, currency: string | undefined): voi
   if (written !== input.value) input.value = written;
 }
 
-/** Returns the number that was typed, with a point or a comma; NaN for an empty field. */
-export const asNumber = (typed: unknown): number =>
-  typed === null || typed === "" ? Number.NaN : Number(String(typed).replace(",", "."));
+/** Returns the number that was typed, with a point or a comma; NaN for a text that is none. */
+export const numberOf = (typed: string): number =>
+  typed.trim() === "" ? Number.NaN : Number(typed.replace(",", "."));
+
+/**
+ * For a form library's `setValueAs`: the number that was typed. A text that is none stays as it is: the form writes it
+ * back into the field when it draws this anew, and the call's schema says what to enter.
+ */
+export function asNumber(typed: unknown): unknown {
+  const number = numberOf(String(typed ?? ""));
+  return Number.isNaN(number) ? typed : number;
+}
 /** The same, but null for an empty field. */
-export const asNumberOrNull = (typed: unknown): number | null =>
+export const asNumberOrNull = (typed: unknown): unknown =>
   typed === null || typed === "" ? null : asNumber(typed);
+
+/** The value of a field for a number in which nothing has been typed yet. */
+export const nothingTyped = "" as unknown as number;
 
 /** "21.9" → "21.90" for USD. A text that is no amount, or has more decimals, stays as it is. */
 export function withDecimals(text: string, currency: string | undefined): string {

@@ -9,6 +9,7 @@ import {
   saveSalesSettings,
 } from "#contract/sales-settings.ts";
 import { useUser } from "#web/account/signed-in.tsx";
+import { CountryOptions } from "#web/addresses/country-options.tsx";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { useContractForm } from "#web/forms/contract-form.ts";
@@ -16,7 +17,7 @@ import { UnsavedNote, useFormDraft } from "#web/forms/form-draft.tsx";
 import { toast } from "#web/shell/toast.tsx";
 import { problemOf } from "#web/shop-context.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/field.tsx";
 import { FormError } from "#web/ui/notice.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { mergeSettings } from "./settings-merge.ts";
@@ -85,15 +86,16 @@ export function SettingsForm({ first, categories, load }: SettingsFormProps) {
     <div className="gap-12 xl:grid xl:grid-cols-[minmax(0,48rem)_20rem]">
       <form noValidate onSubmit={save} className="grid max-w-3xl gap-12">
         <DeliveryFields form={form} categories={categories} />
-        <Field
+        <Select
           label="The shop's country"
-          hint="Two-letter code, such as US. Used for orders without a country."
-          maxLength={2}
+          hint="Also that of orders whose address names none."
           autoComplete="off"
-          className="max-w-60"
+          className="max-w-80"
           error={errors.country?.message}
           {...form.register("country")}
-        />
+        >
+          <CountryOptions />
+        </Select>
         <ShippingFields form={form} />
         <TaxFields form={form} />
         <div className="save-bar sticky bottom-0 -mt-4 grid justify-items-start gap-3 border-hairline border-t bg-paper py-4">

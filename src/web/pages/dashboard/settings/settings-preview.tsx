@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { minorUnitDigits } from "#domain/currency.ts";
 import { weekdayText } from "#domain/day-text.ts";
 import { deliveryPromise } from "#domain/delivery/delivery-calendar.ts";
-import { asNumber, MoneyField } from "#web/forms/money-field.tsx";
+import { MoneyField, numberOf } from "#web/forms/money-field.tsx";
 import { OrderAmounts } from "#web/ordering/order-amounts.tsx";
 import { useShop } from "#web/shell/use-shop.ts";
 import { Field, Select } from "#web/ui/field.tsx";
@@ -19,7 +19,7 @@ export function SettingsPreview({ form }: { form: SettingsFormState }) {
   const [place, setPlace] = useState("");
   const sample = sampleOrder(useWatch({ control: form.control }), {
     currency,
-    price: asNumber(price),
+    price: numberOf(price),
     weightGrams: Number(grams) > 0 ? Number(grams) : null,
     place,
   });

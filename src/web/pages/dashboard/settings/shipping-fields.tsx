@@ -1,7 +1,9 @@
 import { useFieldArray } from "react-hook-form";
+import { nothingTyped } from "#web/forms/money-field.tsx";
 import { useShop } from "#web/shell/use-shop.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { CountryList } from "./country-list.tsx";
 import { Group, NumberField } from "./form-parts.tsx";
 import type { SettingsFormState } from "./settings-form.tsx";
 
@@ -23,7 +25,7 @@ export function ShippingFields({ form }: { form: SettingsFormState }) {
             zones.append({
               name: "",
               countries: [],
-              rates: [{ upToGrams: null, price: Number.NaN }],
+              rates: [{ upToGrams: null, price: nothingTyped }],
               freeFrom: null,
             })
           }
@@ -35,20 +37,12 @@ export function ShippingFields({ form }: { form: SettingsFormState }) {
         form={form}
         name="shipping.unknownWeightGrams"
         label="Default weight of a part, in grams"
-        className="max-w-60"
+        className="max-w-80"
         error={form.formState.errors.shipping?.unknownWeightGrams?.message}
       />
     </Group>
   );
 }
-
-const codesOf = (typed: unknown): string[] =>
-  Array.isArray(typed)
-    ? typed
-    : String(typed)
-        .toUpperCase()
-        .split(/[\s,;]+/)
-        .filter(Boolean);
 
 function Zone({ form, index, onRemove }: { form: SettingsFormState; index: number; onRemove: () => void }) {
   const { currency = "USD" } = { ...useShop() };
@@ -58,19 +52,18 @@ function Zone({ form, index, onRemove }: { form: SettingsFormState; index: numbe
   return (
     <fieldset className="grid gap-5 rounded-l border border-hairline bg-surface p-5">
       <legend className="sr-only">Zone {index + 1}</legend>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5">
         <Field
           label="Zone"
           autoComplete="off"
+          className="max-w-96"
           error={errors?.name?.message}
           {...form.register(`shipping.zones.${index}.name`)}
         />
-        <Field
-          label="Countries"
-          hint="Codes such as US, CA. Leave empty for all other countries."
-          autoComplete="off"
+        <CountryList
+          form={form}
+          name={`shipping.zones.${index}.countries`}
           error={countryErrors?.message ?? countryErrors?.find?.((issue) => issue)?.message}
-          {...form.register(`shipping.zones.${index}.countries`, { setValueAs: codesOf })}
         />
       </div>
       <ul className="grid gap-3">
@@ -106,7 +99,7 @@ function Zone({ form, index, onRemove }: { form: SettingsFormState; index: numbe
       <div className="flex flex-wrap items-start justify-between gap-3">
         <Button
           variant="secondary"
-          onClick={() => rates.insert(rates.fields.length - 1, { upToGrams: null, price: Number.NaN })}
+          onClick={() => rates.insert(rates.fields.length - 1, { upToGrams: null, price: nothingTyped })}
         >
           Add a rate by weight
         </Button>

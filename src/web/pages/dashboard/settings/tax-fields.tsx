@@ -1,6 +1,9 @@
-import { useFieldArray } from "react-hook-form";
+import { useFieldArray, useWatch } from "react-hook-form";
+import { factsOfCountry } from "#domain/address/country-facts.ts";
+import { CountryOptions, RegionOptions } from "#web/addresses/country-options.tsx";
+import { nothingTyped } from "#web/forms/money-field.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { Field, Select } from "#web/ui/field.tsx";
 import { Check, Group, NumberField } from "./form-parts.tsx";
 import type { SettingsFormState } from "./settings-form.tsx";
 
@@ -27,21 +30,7 @@ export function TaxFields({ form }: { form: SettingsFormState }) {
               error={errors?.[index]?.name?.message}
               {...form.register(`tax.rates.${index}.name`)}
             />
-            <Field
-              label="Country"
-              placeholder="US"
-              maxLength={2}
-              autoComplete="off"
-              error={errors?.[index]?.country?.message}
-              {...form.register(`tax.rates.${index}.country`)}
-            />
-            <Field
-              label="State (optional)"
-              placeholder="CA"
-              autoComplete="off"
-              error={errors?.[index]?.region?.message}
-              {...form.register(`tax.rates.${index}.region`)}
-            />
+            <Place form={form} index={index} />
             <NumberField
               form={form}
               name={`tax.rates.${index}.percent`}
@@ -70,7 +59,7 @@ export function TaxFields({ form }: { form: SettingsFormState }) {
               name: "",
               country: form.getValues("country"),
               region: "",
-              percent: Number.NaN,
+              percent: nothingTyped,
               taxesShipping: false,
             })
           }
@@ -79,5 +68,40 @@ export function TaxFields({ form }: { form: SettingsFormState }) {
         </Button>
       </div>
     </Group>
+  );
+}
+
+/** Where a rate holds: a country, and one of its regions if its addresses name any. */
+function Place({ form, index }: { form: SettingsFormState; index: number }) {
+  const country = useWatch({ control: form.control, name: `tax.rates.${index}.country` });
+  const errors = form.formState.errors.tax?.rates?.[index];
+  const { region } = factsOfCountry(country);
+  const wiring = {
+    label: region && `${region.label} (optional)`,
+    autoComplete: "off",
+    error: errors?.region?.message,
+    ...form.register(`tax.rates.${index}.region`),
+  };
+  return (
+    <>
+      <Select
+        label="Country"
+        autoComplete="off"
+        error={errors?.country?.message}
+        {...form.register(`tax.rates.${index}.country`, {
+          onChange: () => form.setValue(`tax.rates.${index}.region`, ""),
+        })}
+      >
+        <CountryOptions />
+      </Select>
+      {/* A new country has other regions: the field begins again. */}
+      {region?.codes && (
+        <Select key={country} {...wiring}>
+          <option value="">All</option>
+          <RegionOptions codes={region.codes} />
+        </Select>
+      )}
+      {region && !region.codes && <Field key={country} {...wiring} />}
+    </>
   );
 }
