@@ -27,7 +27,7 @@ test("An admin ships an order, marks it as delivered, and refunds a part of it a
   const refund = dialog.getByRole("button", { name: "Refund" });
   await test.step("The dialog proposes all that is left, and refuses more", async () => {
     await main.getByRole("button", { name: /^Refund/ }).click();
-    await expect(amount).toHaveValue("21.9");
+    await expect(amount).toHaveValue("21.90");
     await expectNoViolations(admin, "refund dialog");
     await amount.fill("22");
     await refund.click();
@@ -49,7 +49,7 @@ test("An admin ships an order, marks it as delivered, and refunds a part of it a
 
   await test.step("The rest closes the order", async () => {
     await main.getByRole("button", { name: /^Refund/ }).click();
-    await expect(amount).toHaveValue("16.4");
+    await expect(amount).toHaveValue("16.40");
     await refund.click();
     await admin.sees(main.getByText("Refunded and closed."));
     await expect(main.getByRole("button", { name: /^Refund/ })).toHaveCount(0);

@@ -96,7 +96,7 @@ test("A buyer returns a part that does not fit; an admin accepts, receives and r
 
   await test.step("The refund proposes what was paid", async () => {
     await entry.getByRole("button", { name: /^Refund/ }).click();
-    await expect(dialog.getByLabel("Amount in USD")).toHaveValue("21.9");
+    await expect(dialog.getByLabel("Amount in USD")).toHaveValue("21.90");
     await dialog.getByLabel("Amount in USD").fill("20");
     await expectNoViolations(admin, "refund of a return");
     await dialog.getByRole("button", { name: "Refund" }).click();

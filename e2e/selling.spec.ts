@@ -186,6 +186,7 @@ test("A new zone and tax rate begin empty, and what was typed into them stays as
   await page.goto("/dashboard/settings");
   await page.getByRole("button", { name: "Add a zone" }).click();
   await page.getByRole("button", { name: "Add a tax rate" }).click();
+  await page.getByRole("button", { name: "Add a day off" }).click();
   await expect(page.getByLabel("Rate in percent")).toHaveValue("");
   const prices = page.getByLabel("Price in USD");
   await expect(prices).toHaveValue("");
@@ -195,6 +196,7 @@ test("A new zone and tax rate begin empty, and what was typed into them stays as
   await expect(prices.last()).toHaveValue("5 dollars");
   await page.getByRole("button", { name: "Save settings" }).click();
   await owner.sees(page.getByText("Enter an amount.").first());
+  await owner.sees("Choose a day, or remove this row.");
   await expect(prices.last()).toHaveValue("5 dollars");
   await page.reload();
   await expect(prices.last()).toHaveValue("5 dollars");

@@ -71,8 +71,10 @@ export const page = {
   cursor: z.string().max(500).optional(),
 };
 
-/** ISO 8601 has a year 0, PostgreSQL does not. */
-export const day = z.iso.date().refine((date) => !date.startsWith("0000"), { error: "There is no year 0." });
+/** A day of ISO 8601, which has a year 0; PostgreSQL does not. @param params the sentence of a form's field */
+export const dayField = (params?: { error: string }) =>
+  z.iso.date(params).refine((date) => !date.startsWith("0000"), { error: "There is no year 0." });
+export const day = dayField();
 /** The search text of an admin's list. */
 export const searchText = z.string().trim().max(200).optional();
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { countryName, isCountry } from "#domain/address/countries.ts";
 import { defineCall } from "./call.ts";
-import { day, optionalText, strictBody, text } from "./fields.ts";
+import { dayField, optionalText, strictBody, text } from "./fields.ts";
 
 const country = z
   .string()
@@ -32,12 +32,13 @@ export const percent = z
     error: "Enter three decimals at most.",
   });
 
+const dayOff = dayField({ error: "Choose a day, or remove this row." });
 const delivery = strictBody({
   isPromised: z.boolean().describe("Whether the shop names a delivery date"),
   cutOff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Enter a time such as 15:00." }),
   shippingWeekdays: weekdays.min(1, { error: "Choose at least one day." }),
   carrierWeekdays: weekdays.min(1, { error: "Choose at least one day." }),
-  daysOff: z.array(strictBody({ date: day, name: optionalText(60, "The name") })).max(200),
+  daysOff: z.array(strictBody({ date: dayOff, name: optionalText(60, "The name") })).max(200),
   carrierDays,
   groundCarrierDays: carrierDays,
   groundCategories: z.array(text(60)).max(50).describe("Ids of the categories that ship by ground"),

@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import { z } from "zod";
-import { MoneyField } from "#web/forms/money-field.tsx";
+import { MoneyField, withDecimals } from "#web/forms/money-field.tsx";
 import { Field } from "#web/ui/field.tsx";
 
 /** The fields of a refund are text; the contract's body, an amount. */
@@ -10,6 +10,12 @@ export const refundForm = z.object({
     .trim()
     .regex(/^\d+([.,]\d+)?$/, { error: "Enter an amount, such as 12.50." }),
   note: z.string().trim().max(500),
+});
+
+/** Returns what the form begins with: the proposed amount, written as prices are. */
+export const refundDefaults = (amount: number, currency: string): z.input<typeof refundForm> => ({
+  amount: withDecimals(String(amount), currency),
+  note: "",
 });
 
 /** Returns the amount as typed, with a point or a comma. */

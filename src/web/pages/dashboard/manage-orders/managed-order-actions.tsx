@@ -6,7 +6,7 @@ import { fromDecimal, toDecimal } from "#domain/money.ts";
 import { isDeletable, mayDo } from "#domain/order-states.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { FormDialog } from "#web/forms/form-dialog.tsx";
-import { amountOf, RefundFields, refundForm } from "#web/orders/refund-fields.tsx";
+import { amountOf, RefundFields, refundDefaults, refundForm } from "#web/orders/refund-fields.tsx";
 import { toast } from "#web/shell/toast.tsx";
 import type { Action, Actions, DialogState } from "#web/team/actions.tsx";
 import { orderReads, ShipDialog, useDelivery } from "./shipping-dialogs.tsx";
@@ -88,7 +88,7 @@ function RefundDialog({ order, ...dialog }: DialogState & { order: OrderDto }) {
         </p>
       }
       schema={refundForm}
-      defaultValues={{ amount: String(left), note: "" }}
+      defaultValues={refundDefaults(left, order.currency)}
       action="Refund"
       variant="danger"
       onSubmit={async (values) => {

@@ -4,7 +4,7 @@ import { fromDecimal, toDecimal } from "#domain/money.ts";
 import { failureOf } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { FormDialog } from "#web/forms/form-dialog.tsx";
-import { amountOf, RefundFields, refundForm } from "#web/orders/refund-fields.tsx";
+import { amountOf, RefundFields, refundDefaults, refundForm } from "#web/orders/refund-fields.tsx";
 import { toast } from "#web/shell/toast.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { type ReturnDialogProps, returnReads } from "./return-dialog.ts";
@@ -30,7 +30,7 @@ function AmountDialog({ returned, open, onClose }: ReturnDialogProps) {
         </p>
       }
       schema={refundForm}
-      defaultValues={{ amount: String(proposed), note: "" }}
+      defaultValues={refundDefaults(proposed, currency)}
       action="Refund"
       variant="danger"
       onSubmit={async (values) => {
