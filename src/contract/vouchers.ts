@@ -18,9 +18,12 @@ const maxUses = z
   .number({ error: "Enter a whole number, or leave it empty." })
   .int({ error: "Enter a whole number." })
   .min(1, { error: "Enter at least 1." })
-  .max(1_000_000_000, { error: "Enter a smaller number." })
+  .max(1_000_000_000, { error: "Enter 1,000,000,000 at most." })
   .nullable();
-const minimum = z.number({ error: "Enter an amount." }).min(0, { error: "Enter 0 or more." }).max(10_000_000);
+const minimum = z
+  .number({ error: "Enter an amount." })
+  .min(0, { error: "Enter 0 or more." })
+  .max(10_000_000, { error: "Enter 10,000,000 at most." });
 
 const limits = {
   minimum: minimum.describe("What the parts must come to"),

@@ -63,6 +63,7 @@ export function CountryList({ form, name, error }: CountryListProps) {
           <Combobox<CountryOption>
             {...wiring}
             placeholder="Add a country"
+            maxLength={60}
             className={controlVariants(unknown || error, "h-11")}
             listLabel="All countries"
             emptyText="No country has this name."
