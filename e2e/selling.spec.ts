@@ -213,6 +213,14 @@ test("A tax rate names a state of its country", async ({ admin: owner }) => {
   await expect(page.getByLabel("Province (optional)")).toHaveValue("");
   await country.selectOption("Germany");
   await expect(page.getByLabel(/\(optional\)$/)).toHaveCount(1);
+
+  await page.getByRole("button", { name: "Add a tax rate" }).click();
+  await country.last().selectOption("Germany");
+  for (const field of ["Name", "Rate in percent"]) {
+    for (const one of await page.getByLabel(field, { exact: true }).all()) await one.fill("19");
+  }
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await owner.sees("There is a rate for this place already.");
 });
 
 test("Settings that someone else changed meanwhile show theirs and mine, after a reload too, and can be saved", async ({

@@ -22,8 +22,9 @@ export function isCountry(code: string): boolean {
   return countryCodes.has(code);
 }
 
-/** Returns a country's English name. */
+/** Returns a country's English name; of what is no country's code, the code itself. */
 export function countryName(code: string): string {
+  if (!isCountry(code)) return code;
   englishNames ??= new Intl.DisplayNames("en", { type: "region" });
   return englishNames.of(code) ?? code;
 }

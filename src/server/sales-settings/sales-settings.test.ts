@@ -67,6 +67,11 @@ it.each([
   ],
   ["two zones for one country", { shipping: { zones: [zone(), zone()] } }, "shipping.zones.1.countries"],
   [
+    "what is no country's code in two zones",
+    { shipping: { zones: [zone({ countries: ["U"] }), zone({ countries: ["U"] })] } },
+    "shipping.zones.1.countries.0",
+  ],
+  [
     "weights that do not rise",
     { shipping: { zones: [zone({ rates: [rate(500), rate(400), rate(null)] })] } },
     "shipping.zones.0.rates.1.upToGrams",

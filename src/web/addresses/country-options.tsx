@@ -2,15 +2,13 @@ import { allCountries } from "#domain/address/countries.ts";
 
 const countries = allCountries();
 
-/** The options of a select of countries. @param without codes of countries that cannot be chosen */
-export function CountryOptions({ without = [] }: { without?: readonly string[] }) {
-  return countries
-    .filter(({ code }) => !without.includes(code))
-    .map(({ code, name }) => (
-      <option key={code} value={code}>
-        {name}
-      </option>
-    ));
+/** The options of a select of countries. */
+export function CountryOptions() {
+  return countries.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ));
 }
 
 /** The options of a select of a country's regions. @param codes names by code */

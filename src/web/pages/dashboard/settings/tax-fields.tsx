@@ -87,7 +87,8 @@ function Place({ form, index }: { form: SettingsFormState; index: number }) {
       <Select
         label="Country"
         autoComplete="off"
-        error={errors?.country?.message}
+        // Of two rates for one place, too, where it names no region.
+        error={errors?.country?.message ?? (region ? undefined : errors?.region?.message)}
         {...form.register(`tax.rates.${index}.country`, {
           onChange: () => form.setValue(`tax.rates.${index}.region`, ""),
         })}
