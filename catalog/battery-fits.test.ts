@@ -178,6 +178,6 @@ describe("A battery of other machines", () => {
   });
 
   test("is not confirmed where the laptop's own are unknown", () => {
-    expect(answerFor("HT03XL", "1001PX").verdict).toBe("unknown");
+    expect(answerFor("HT03XL", "Eee PC 1001PX").verdict).toBe("unknown");
   });
 });

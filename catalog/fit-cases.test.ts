@@ -82,7 +82,7 @@ const yesIf = "fits_if";
 const no = "does_not_fit";
 const open = "unknown";
 const T480 = "Lenovo ThinkPad T480";
-const T480s = "Lenovo ThinkPad T480S";
+const T480s = "Lenovo ThinkPad T480s";
 const T440s = "Lenovo ThinkPad T440s";
 const L5480 = "Dell Latitude 5480";
 
@@ -105,7 +105,7 @@ const cases: readonly (readonly [laptop: string, part: Part, verdict: string, re
   ["Lenovo ThinkPad X230", memory("DDR3L", 16), no, "up to 8 GB per slot"],
   ["Lenovo ThinkPad X200", memory("DDR3", 4, 2), yes, "a limit of 4 GB, but more is known to work."],
   ["Lenovo ThinkPad X240", memory("DDR3L", 8), yes, "one SO-DIMM slot, up to 8 GB"],
-  ["Lenovo ThinkPad X1 Carbon 6th", memory("DDR4", 8), no, "LPDDR3 memory is soldered"],
+  ["Lenovo ThinkPad X1 Carbon 6th Gen", memory("DDR4", 8), no, "LPDDR3 memory is soldered"],
   ["Lenovo ThinkPad X1 Extreme", memory("DDR4", 32, 2), yes, "2 SO-DIMM slots, up to 32 GB each"],
   ["Lenovo ThinkPad T490", memory("DDR4", 16), yes, "plus soldered memory"],
   ["Lenovo ThinkPad E480", memory("DDR4", 32, 2), no, "up to 16 GB per slot"],
@@ -122,10 +122,10 @@ const cases: readonly (readonly [laptop: string, part: Part, verdict: string, re
   ["Dell Latitude E6410", memory("DDR3", 8), no, "up to 4 GB per slot"],
   ["Dell Latitude E7440", memory("DDR3", 4), no, "1.35 V"],
   ["Dell Precision 7510", memory("DDR4", 16, 2), yes, "4 SO-DIMM slots"],
-  ["HP EliteBook 840 14 inch G9", memory("DDR5", 16, 2), yes, "DDR5"],
+  ["HP EliteBook 840 G9", memory("DDR5", 16, 2), yes, "DDR5"],
   ["HP Spectre x360 Convertible 13-ae0xx", memory("DDR4", 8), no, "soldered"],
-  ["Huawei HVY-WXX9", memory("DDR4", 8), no, "soldered"],
-  ["ASUS UX303LN", memory("DDR3L", 8), yes, "plus soldered memory"],
+  ["Huawei MateBook D 16 HVY-WXX9", memory("DDR4", 8), no, "soldered"],
+  ["ASUS ZenBook UX303LN", memory("DDR3L", 8), yes, "plus soldered memory"],
   ["ASUS ROG Zephyrus G14 GA401IV", memory("DDR4", 32), yesIf, "supports modules of this size"],
   ["Framework Laptop 16", memory("DDR5", 48, 2), yes, "up to 48 GB each"],
   // Memory known only from reports: never a plain yes -----------------------------------------------
@@ -134,12 +134,12 @@ const cases: readonly (readonly [laptop: string, part: Part, verdict: string, re
   ["Framework Laptop 13", memory("DDR4", 64), no, "up to 32 GB per slot"],
   ["Framework Laptop 13", memory("DDR3L", 8), no, "takes DDR5"],
   ["Framework Laptop 13", memory("DDR5", 48, 2), yesIf, "AMD Ryzen"],
-  ["Acer Aspire E5-575G", memory("DDR4", 8), yesIf, "some firmware counts soldered chips as slots"],
+  ["Acer Aspire E 15 E5-575G", memory("DDR4", 8), yesIf, "some firmware counts soldered chips as slots"],
   ["ASUS N550JV", memory("DDR3", 4), yesIf, "DDR3, not DDR3L"],
   ["ASUS N550JV", memory("DDR3L", 4), yesIf, "your laptop has a memory slot"],
   ["ASUS N550JV", memory("DDR4", 4), no, "takes DDR3"],
   ["Lenovo IdeaPad 320-15AST", memory("DDR4", 4, 2), no, "report one slot"],
-  ["ASUS 1001PX", memory("DDR3", 2), open, "no memory data"],
+  ["ASUS Eee PC 1001PX", memory("DDR3", 2), open, "no memory data"],
   ["Lenovo Yoga Slim 7 14ARE05", memory("DDR4", 16), no, "LPDDR4 memory is soldered"],
   // M.2 drives: key, protocol, length -----------------------------------------------------------------
   [T480, m2(80, "NVMe"), yesIf, "Fits with the M.2 caddy"],
@@ -155,7 +155,7 @@ const cases: readonly (readonly [laptop: string, part: Part, verdict: string, re
   ["Lenovo ThinkPad X1 Carbon Gen 9", m2(80, "NVMe"), yes, "M.2 slot for 80 mm NVMe drives (2280)."],
   ["Lenovo ThinkPad T14 Gen 2a", m2(80, "NVMe"), yes, "PCIe 3.0"],
   ["Lenovo ThinkPad X1 Carbon Gen 9", m2(42, "NVMe"), yesIf, "Fits with a bracket or standoff for 42 mm"],
-  ["Lenovo ThinkPad X1 Carbon 6th", m2(80, "SATA", "B+M"), no, "supports NVMe only"],
+  ["Lenovo ThinkPad X1 Carbon 6th Gen", m2(80, "SATA", "B+M"), no, "supports NVMe only"],
   ["Lenovo ThinkPad X230", m2(80, "NVMe"), no, "no M.2 slot for a drive; it takes 2.5-inch and mSATA drives"],
   ["Dell XPS 13 9343", m2(80, "NVMe"), no, "supports SATA only"],
   ["Dell XPS 13 9343", m2(80, "SATA", "B+M"), yes, "M.2 slot for 80 mm SATA"],
@@ -165,7 +165,7 @@ const cases: readonly (readonly [laptop: string, part: Part, verdict: string, re
   ["Lenovo Legion 5 15ARH05", m2(42, "NVMe"), yes, "2242"],
   ["HP EliteBook 840 G6", m2(80, "SATA", "B+M"), no, "supports NVMe only"],
   ["HP EliteBook 840 G5", m2(80, "SATA", "B+M"), yes, "80 mm SATA"],
-  ["Acer Aspire E5-575G", m2(80, "SATA", "B+M"), yesIf, "the slot supports SATA"],
+  ["Acer Aspire E 15 E5-575G", m2(80, "SATA", "B+M"), yesIf, "the slot supports SATA"],
   ["Lenovo ThinkPad Twist", m2(80, "NVMe"), open, "no drive data"],
   // 2.5-inch drives ------------------------------------------------------------------------------------
   [T480, sata(), yesIf, "Fits with the SATA cable instead of the M.2 caddy"],
@@ -206,8 +206,8 @@ const cases: readonly (readonly [laptop: string, part: Part, verdict: string, re
   ["Lenovo IdeaPad 330-15ICH", slim(135), yes, "135 W"],
   ["Lenovo IdeaPad 330-15ICH", barrel("4.0 × 1.7", 65, 20), no, "charges through 11 × 4.5 mm"],
   ["Lenovo B50-10", barrel("4.0 × 1.7", 45, 20), yesIf, "need 65 W"],
-  ["Dell XPS 9320", usbC(45), yesIf, "needs 60 W and gets 45 W"],
-  ["Dell XPS 9320", usbC(65), yes, "needs 60 W"],
+  ["Dell XPS 13 Plus 9320", usbC(45), yesIf, "needs 60 W and gets 45 W"],
+  ["Dell XPS 13 Plus 9320", usbC(65), yes, "needs 60 W"],
   ["HP EliteBook 840 G3", barrel("4.5 × 3.0", 65, 19.5), yes, "65 W"],
   ["HP EliteBook 840 G1", barrel("4.5 × 3.0", 65, 19.5), no, "charges through 7.4 × 5.0 mm barrel"],
   ["ASUS K53SV", barrel("5.5 × 2.5", 120, 19.5), yes, "19.5 V, which also works for 19 V"],
@@ -235,7 +235,7 @@ const cases: readonly (readonly [laptop: string, part: Part, verdict: string, re
   // Decided by explicit fitments, not by rules --------------------------------------------------------------------------
   [T480, battery, open, "Batteries found in this model: 01AV421, 01AV489"],
   [T480, foreignBattery, no, "This one replaces 01AV479, which this model did not report."],
-  ["ASUS 1001PX", battery, open, "no battery data"],
+  ["ASUS Eee PC 1001PX", battery, open, "no battery data"],
   [T480, panel(15.6), no, "measures 14 inches; this panel measures 15.6"],
   [T480, panel(14), open, "The size matches, but the panel may still differ"],
   ["Lenovo ThinkPad Twist", panel(12.5), open, "no display data"],

@@ -16,7 +16,7 @@ function answerFor(number: string, name: string) {
 
 describe("A panel", () => {
   test("that machines of a model report fits it, with its evidence", () => {
-    expect(answerFor("NT156FHM-N41", "Acer Aspire A515-51G")).toMatchObject({
+    expect(answerFor("NT156FHM-N41", "Acer Aspire 5 A515-51G")).toMatchObject({
       verdict: "fits",
       reason: expect.stringContaining("NT156FHM-N41 is the panel that machines of this model report"),
       source: "seen in 1 of 1 machine (linuxhw/HWInfo)",
@@ -24,20 +24,20 @@ describe("A panel", () => {
   });
 
   test("of the same size, resolution and signal fits with what to compare", () => {
-    expect(answerFor("NV156FHM-N42", "Acer Aspire A515-51G")).toMatchObject({
+    expect(answerFor("NV156FHM-N42", "Acer Aspire 5 A515-51G")).toMatchObject({
       verdict: "fits_if",
       reason: expect.stringMatching(/same connector \(eDP, 30 pins\), the same brackets and no touch layer/),
     });
   });
 
   test("of another resolution or size gets no yes", () => {
-    expect(answerFor("NT156WHM-N42", "Acer Aspire A515-51G").verdict).toBe("unknown");
-    expect(answerFor("NV140FHM-N49", "Acer Aspire A515-51G").verdict).toBe("does_not_fit");
+    expect(answerFor("NT156WHM-N42", "Acer Aspire 5 A515-51G").verdict).toBe("unknown");
+    expect(answerFor("NV140FHM-N49", "Acer Aspire 5 A515-51G").verdict).toBe("does_not_fit");
   });
 
   test("of more than 60 Hz gets a yes only where a laptop was sold with such panels", () => {
-    expect(answerFor("NV156FHM-N4G", "Acer Aspire A515-51G").verdict).toBe("unknown");
-    expect(answerFor("NV156FHM-N4G", "Acer Nitro AN515-54").verdict).toBe("fits_if");
+    expect(answerFor("NV156FHM-N4G", "Acer Aspire 5 A515-51G").verdict).toBe("unknown");
+    expect(answerFor("NV156FHM-N4G", "Acer Nitro 5 AN515-54").verdict).toBe("fits_if");
   });
 
   test("of 13.3 inches gets no yes in a laptop of 13.4 inches", () => {

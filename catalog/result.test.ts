@@ -36,7 +36,7 @@ describe("The laptops", () => {
     expect(plain.filter((name, at) => plain.indexOf(name) !== at)).toEqual([]);
     expect(laptops.find(({ slug }) => slug === "lenovo-ideapad-flex-5-14are05")).toMatchObject({
       reports: 60 + 33,
-      aliases: ["81x2"],
+      aliases: ["81x2", "ideapadflex514are05", "lenovoideapadflex514are05"],
       known: { memory: { sockets: 0 } },
     });
   });

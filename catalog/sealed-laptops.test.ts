@@ -78,7 +78,7 @@ describe("A sealed laptop", () => {
 
   test("of 2011 with a 2.5-inch bay takes a drive", () => {
     const drive = shop.parts.find(({ category }) => category === "sata-ssd");
-    const unibody = laptopNamed("Apple MacBook Pro (13-inch, Early 2011)");
+    const unibody = laptopNamed("Apple MacBook Pro (13-inch, Early 2011 and Late 2011)");
     expect(drive && shop.answer(drive, unibody).verdict).toBe("fits");
   });
 });

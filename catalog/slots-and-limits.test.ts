@@ -48,7 +48,7 @@ describe("The maximum memory of a laptop's page", () => {
     expect(factOf("Acer Aspire 5742G", "Memory")).toBe(
       "DDR3 memory, 2 slots, up to 8 GB. The firmware reports up to 16 GB, but processors before the 2nd generation of Intel Core take modules of up to 4 GB, 8 GB in total.",
     );
-    expect(factOf("Acer Aspire ES1-512", "Memory")).toMatch(/^DDR3 memory, 2 slots, up to 8 GB\./);
+    expect(factOf("Acer Aspire ES 15 ES1-512", "Memory")).toMatch(/^DDR3 memory, 2 slots, up to 8 GB\./);
     expect(factOf("Lenovo G570 20079", "Memory")).toMatch(/^DDR3 memory, 2 slots, up to 16 GB\./);
     expect(factOf("Dell G15 5511", "Memory")).toMatch(/^DDR4 memory, 2 slots, up to 64 GB\./);
   });

@@ -57,8 +57,8 @@ function fitmentOf(part: Part, codes: readonly string[], laptop: Laptop): Fitmen
   const comparisons = own.map((battery) => compareFigures(figures, battery));
   const isSame = comparisons.includes("same");
   if (!isSame && !comparisons.includes("other size")) return undefined;
-  if (isSame && hasTwoBays(laptop.model)) {
-    const inBay = bayFitment(codes, laptop.model);
+  if (isSame && hasTwoBays(laptop.reportedModel)) {
+    const inBay = bayFitment(codes, laptop.reportedModel);
     if (inBay) return inBay;
   }
   const marked = markedCondition(own.map(([code]) => code));

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { KnownPanels } from "#domain/fitment/laptop-facts.ts";
 import { panelClass } from "#domain/fitment/panel-fit.ts";
 import { normalizeNumber } from "#domain/part.ts";
+import { commonName } from "./known/common-names.ts";
 import { publishedPanels, soldWithFastPanels } from "./known/panel-classes.ts";
-import { commonName } from "./known/shared-names.ts";
 import { nominalInches, readPanelNumber } from "./parts/panel-numbers.ts";
 import { fastPanelNumbers } from "./parts/panels.ts";
 

@@ -5,6 +5,7 @@ import { limitedMaxGb } from "#domain/fitment/laptop-facts.ts";
 import { slugOf } from "#domain/slug.ts";
 import { codesByBay, findRelatedBatteries, morePacks } from "./battery-facts.ts";
 import { notSeparate } from "./known/bound/all-chassis.ts";
+import { commonModelName, commonName, isModel } from "./known/common-names.ts";
 import { dell } from "./known/dell.ts";
 import { hp } from "./known/hp.ts";
 import { type KnownMaker, knownFacts } from "./known/known-facts.ts";
@@ -24,7 +25,7 @@ import {
   toshiba,
 } from "./known/other-makers.ts";
 import { reportedPacks } from "./known/reported-packs.ts";
-import { commonModelName, commonName, sharedNames } from "./known/shared-names.ts";
+import { sharedNames } from "./known/shared-names.ts";
 import { readKnownPanels } from "./known-panels.ts";
 import { readAliases } from "./laptop-aliases.ts";
 import { otherSealedLaptops, readSealedLaptops } from "./sealed-laptops.ts";
@@ -36,6 +37,11 @@ interface ReportedLaptop {
   reports: number;
   memory: ReportedMemory | null;
   batteries: readonly ReportedBattery[];
+}
+
+/** A model with every name that firmware has for it. */
+interface NamedLaptop extends ReportedLaptop {
+  names: readonly string[];
 }
 
 export interface Laptop extends ReportedLaptop, LaptopFacts {
@@ -69,7 +75,8 @@ export function readLaptops(): Laptop[] {
   const reported = readFileSync(join(import.meta.dirname, "..", "laptops.jsonl"), "utf8")
     .trim()
     .split("\n")
-    .map((line): ReportedLaptop => JSON.parse(line));
+    .map((line): ReportedLaptop => JSON.parse(line))
+    .filter(({ brand, model }) => isModel(brand, model));
   const volts = new Map(
     reported.flatMap(({ batteries }) => batteries.map(([code, , voltageV]) => [code, voltageV] as const)),
   );
@@ -88,7 +95,7 @@ export function readLaptops(): Laptop[] {
   const relatedBatteries = findRelatedBatteries(laptops);
   const knownPanels = readKnownPanels();
   return [...laptops, ...readSealedLaptops(), ...otherSealedLaptops()].map((laptop) => {
-    const batteryBays = codesByBay(laptop.model, laptop.batteries);
+    const batteryBays = codesByBay(laptop.reportedModel, laptop.batteries);
     const related = relatedBatteries(laptop);
     const panels = knownPanels(laptop.brand, laptop.reportedModel);
     return {
@@ -107,7 +114,7 @@ export function readLaptops(): Laptop[] {
  * Merges what firmware reports of one model under two names ("IdeaPadFlex 5 14ARE05", "IdeaPad Flex 5 14ARE05"): the
  * more common name says what memory there is, and the name that people say is kept where it is one of them.
  */
-function namedOnce(reported: readonly ReportedLaptop[]): ReportedLaptop[] {
+function namedOnce(reported: readonly ReportedLaptop[]): NamedLaptop[] {
   const byName = Map.groupBy(reported, ({ brand, model }) => commonName(brand, model));
   return [...byName.values()].map((names) => {
     const [first, ...others] = names.toSorted((one, other) => other.reports - one.reports) as [
@@ -121,6 +128,7 @@ function namedOnce(reported: readonly ReportedLaptop[]): ReportedLaptop[] {
       model: names.find(({ brand, model }) => model === commonModelName(brand, model))?.model ?? first.model,
       reports: names.reduce((sum, { reports }) => sum + reports, 0),
       batteries: [...first.batteries, ...more],
+      names: names.map(({ model }) => model),
     };
   });
 }
@@ -141,9 +149,9 @@ function withMemoryLimit(laptop: Laptop, limitOf: ReturnType<typeof memoryLimits
 /** Returns the laptop behind a reported name, or the several laptops that share it. */
 const toLaptops =
   (aliasesOf: ReturnType<typeof readAliases>) =>
-  (reported: ReportedLaptop): Laptop[] => {
+  ({ names, ...reported }: NamedLaptop): Laptop[] => {
     const { brand, model } = reported;
-    const aliases = aliasesOf(brand, model);
+    const aliases = aliasesOf(brand, names);
     const name = `${brand} ${model}`;
     const namesakes = sharedNames[name];
     if (!namesakes) {

@@ -2,8 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { KnownFacts, KnownMemory } from "#domain/fitment/laptop-facts.ts";
 import { slugOf } from "#domain/slug.ts";
+import { appleName, numbersUnderneath } from "./known/apple-models.ts";
+import { commonModelName } from "./known/common-names.ts";
 import { bay } from "./known/known-facts.ts";
 import { sealedModels } from "./known/sealed-models.ts";
+import { asTyped } from "./laptop-aliases.ts";
 import type { Laptop } from "./laptops.ts";
 
 /** A line of `sealed-laptops.jsonl`. */
@@ -24,26 +27,36 @@ export function readSealedLaptops(): Laptop[] {
     .trim()
     .split("\n")
     .map((line): SealedLaptop => JSON.parse(line));
-  const names = Map.groupBy(sealed, ({ name }) => name);
-  return sealed.flatMap((laptop) => {
+  const named = sealed.flatMap(({ name, ...laptop }) => (name === null ? [] : [{ ...laptop, name }]));
+  const reportedName = uniquely(named, ({ name }) => name);
+  const commonName = uniquely(
+    named,
+    ({ brand, model, name }) => appleName(model) ?? commonModelName(brand, name),
+  );
+  return named.map((laptop) => {
     const { brand, name, model, reports } = laptop;
-    if (name === null) return [];
-    const unique = names.get(name)?.length === 1 ? name : `${name} ${model}`;
-    return [
-      {
-        brand,
-        model: unique,
-        reportedModel: model,
-        name: `${brand} ${unique}`,
-        slug: slugOf(`${brand} ${unique}`),
-        reports,
-        memory: null,
-        batteries: [],
-        known: { ...knownOf(laptop, name), ownParts: ownPartsAndPanel },
-        aliases: [model.toLowerCase().replaceAll(/[^a-z0-9]/g, "")],
-      },
-    ];
+    return {
+      brand,
+      model: commonName(laptop),
+      reportedModel: model,
+      name: `${brand} ${commonName(laptop)}`,
+      slug: slugOf(`${brand} ${reportedName(laptop)}`),
+      reports,
+      memory: null,
+      batteries: [],
+      known: { ...knownOf(laptop, name), ownParts: ownPartsAndPanel },
+      aliases: [model, ...numbersUnderneath(model)].map(asTyped),
+    };
   });
+}
+
+/** Returns a function to a laptop's name, with the maker's identifier where several share one. */
+function uniquely<Each extends { model: string }>(
+  all: readonly Each[],
+  nameOf: (each: Each) => string,
+): (each: Each) => string {
+  const sharing = Map.groupBy(all, nameOf);
+  return (each) => (sharing.get(nameOf(each))?.length === 1 ? nameOf(each) : `${nameOf(each)} ${each.model}`);
 }
 
 /** Returns Surface devices and Chromebooks, which no hardware report names. */

@@ -35,6 +35,11 @@ describe("A brand's models", () => {
     ]);
   });
 
+  it("of a large family with a class are split by it", () => {
+    const aspires = [...manyOf("Aspire 5 A515-", 30), ...manyOf("Aspire 3 A", 9), ...manyOf("Aspire 5", 9)];
+    expect(seriesOf(...aspires).map(([name]) => name)).toEqual(["Aspire 3", "Aspire 5", "Aspire 5000"]);
+  });
+
   it("without a word before the digits are grouped by their letters", () => {
     expect(seriesOf("K53SD", "K50AB", "K73SD", "270E5G", "271E5G", "272").map(([name]) => name)).toEqual([
       "200 series",

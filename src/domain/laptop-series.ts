@@ -55,7 +55,9 @@ function familyOf(model: string): string {
 /** Returns "ThinkPad T" for a T480, "Aspire 5000" for a 5750ZG, "K series" for a K53SD. */
 function seriesOf(family: string, model: string): string {
   const [, letters = "", digits = ""] = model.slice(family.length).match(/^\s*(\p{L}*)(\d*)/u) ?? [];
-  const series = letters === "" ? roundDown(digits) : letters.toUpperCase();
+  // "Aspire 5", but "Aspire 5000" for a 5750ZG.
+  const number = family === "" || digits.length > 2 ? roundDown(digits) : digits;
+  const series = letters === "" ? number : letters.toUpperCase();
   if (family !== "") return series === "" ? family : `${family} ${series}`;
   return series === "" ? otherModels : `${series} series`;
 }

@@ -82,7 +82,7 @@ export const hp: KnownMaker = {
   ],
   power: [
     [
-      /^Pavilion g[467]$|^(2000|250 G[12]|255 G[12]|Presario CQ5[67])$|^EliteBook (84[4-7]0p|2560p|2570p|8560p|8570p)$|^ProBook (4[345][34]0s|6[45][4-7]0b)$/,
+      /^Pavilion g[467]$|^(2000|250 G[12]|255 G[12]|Presario CQ5[67]|Compaq CQ58)$|^EliteBook (84[4-7]0p|2560p|2570p|8560p|8570p)$|^ProBook (4[345][34]0s|6[45][4-7]0b)$/,
       { inlets: [wide], watts: 65, upToWatts: 90 },
     ],
     [/^Pavilion dv[5-7]$/, { inlets: [wide], watts: 65, upToWatts: 120 }],
@@ -111,7 +111,7 @@ export const hp: KnownMaker = {
   ],
   wireless: [
     [
-      /^Pavilion (g[467]|dv[67]|15|17)$|^(2000|250 G1|Presario CQ57)$/,
+      /^Pavilion (g[467]|dv[67]|15|17)$|^(2000|250 G1|Presario CQ57|Compaq CQ58)$/,
       { slot: "half Mini PCIe", platform: "Intel or AMD", listedCardsOnly: true },
     ],
     [

@@ -88,21 +88,3 @@ export const sharedNames: Readonly<Record<string, readonly Namesake[]>> = {
     },
   ],
 };
-
-const gamingLines: Readonly<Record<string, string>> = { OMEN: "Omen", Victus: "Victus" };
-
-/** Returns a model's name as people say it: "Omen 16-c0xxx" for the firmware's "OMEN by Laptop 16-c0xxx". */
-export function commonModelName(brand: string, model: string): string {
-  if (brand === "Lenovo") return model.replace(/^IdeaPadFlex(?= )/, "IdeaPad Flex");
-  if (brand !== "HP") return model;
-  return model
-    .replace(/(?<=\d.*)( Notebook| Mobile Workstation)?( PC)?$/, "")
-    .replace(
-      /^(OMEN|Victus)( by)?( HP)?( Gaming)? Laptop(?= )/,
-      (_, line: string) => gamingLines[line] ?? line,
-    );
-}
-
-/** Returns a laptop's brand and common name: the same for the two names that firmware may have for one model. */
-export const commonName = (brand: string, model: string): string =>
-  `${brand} ${commonModelName(brand, model)}`;

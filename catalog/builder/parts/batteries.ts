@@ -139,9 +139,9 @@ function others({ energyWh, voltageV, laptops, bay }: Pack): string {
 function handling({ laptops, bay, codes }: Pack, fitting: string | undefined): string {
   const [first] = laptops;
   if (!first) return "";
-  if (bay && hasBothInside(first.model)) return `It is the ${bay} one of two packs under the cover.`;
+  if (bay && hasBothInside(first.reportedModel)) return `It is the ${bay} one of two packs under the cover.`;
   if (bay === "front") return "It is the inner of two packs; the outer one stays as it is.";
-  if (bay === "rear" && hasTwoBays(first.model)) {
+  if (bay === "rear" && hasTwoBays(first.reportedModel)) {
     return "It is the outer of two packs: slide the latch, no tools.";
   }
   if (fitting === "removable")

@@ -136,7 +136,8 @@ const mostCommon = (figures: Map<string, number>) =>
 /** Returns whether a pack is screwed in or slides out, undefined when that is unclear. */
 export function fittingOf({ laptops, bay, voltageV }: Pack): "internal" | "removable" | undefined {
   if (bay === "front") return "internal";
-  if (bay === "rear") return laptops.some(({ model }) => hasBothInside(model)) ? "internal" : "removable";
+  if (bay === "rear")
+    return laptops.some(({ reportedModel }) => hasBothInside(reportedModel)) ? "internal" : "removable";
   if (laptops.every(slidesOut)) return "removable";
   if (laptops.every(isUnderCover)) return "internal";
   // Polymer cells are soft, so they are always under the laptop's cover.

@@ -1,6 +1,6 @@
 import type { Laptop } from "../laptops.ts";
 
-/** Models whose pack slides out without tools, according to the manufacturers' manuals. */
+/** Models, as firmware names them, whose pack slides out without tools, according to the manufacturers' manuals. */
 const slideOut: Readonly<Record<string, RegExp>> = {
   Lenovo:
     /^ThinkPad (T60|T61|T4[0-3]0$|T5[0-3]0|T4[467]0p|T540p|W5\d\d|X20[01]|X2[23]0$|X61$|T4[23]0s$|P5[01]$|Edge E[45]31|R\d|SL|L4[1-6]0|L412|L5[1-6]0|L512|Edge E[45][34]0)|^(G4\d|G5\d|G7[01]|B5[6789]|V5[68])0?|^(G[457]0|B50|Z50)-|^B5400|^IdeaPad [YZ]5[678]0/,
@@ -23,7 +23,9 @@ const underCover: Readonly<Record<string, RegExp>> = {
 };
 
 /** Whether this laptop's pack lies under the base cover. */
-export const isUnderCover = ({ brand, model }: Laptop): boolean => underCover[brand]?.test(model) === true;
+export const isUnderCover = ({ brand, reportedModel }: Laptop): boolean =>
+  underCover[brand]?.test(reportedModel) === true;
 
 /** Returns whether this laptop's pack slides out. For laptops with two bays, the bay decides. */
-export const slidesOut = ({ brand, model }: Laptop): boolean => slideOut[brand]?.test(model) === true;
+export const slidesOut = ({ brand, reportedModel }: Laptop): boolean =>
+  slideOut[brand]?.test(reportedModel) === true;

@@ -50,15 +50,29 @@ export class LaptopNames {
    * order number "20L5S0EP00", which starts with it.
    */
   withAlias(typed: string): readonly SuggestedLaptop[] {
-    const alias = wordsIn(typed).join("");
+    return this.#called(wordsIn(typed).join(""));
+  }
+
+  #called(alias: string): readonly NamedRow[] {
     const type = orderNumber.test(alias) ? alias.slice(0, 4) : alias;
     return this.#byAlias.get(alias) ?? this.#byAlias.get(type) ?? [];
+  }
+
+  /** Returns the laptops for which one word is a short form, and whose name contains the others: "MacBook A1466". */
+  #calledBeside(words: readonly string[]): readonly NamedRow[] {
+    for (const alias of words) {
+      const others = words.filter((word) => word !== alias);
+      const called = this.#called(alias).filter(({ name }) => others.every((word) => name.includes(word)));
+      if (called.length > 0) return called;
+    }
+    return [];
   }
 
   /**
    * Returns laptops whose name contains every typed word: first those for which the text is a short form, then those
    * with all typed words as whole words ("t14 gen 3" is no T14s), then those with the last one, then those in which all
-   * words begin a number or a word ("latitude 54" is rather an E5470 than a 3540).
+   * words begin a number or a word ("latitude 54" is rather an E5470 than a 3540); if there are none, those with a
+   * short form beside words of their name.
    */
   containing(typed: string, limit: number): SuggestedLaptop[] {
     const words = wordsIn(typed);
@@ -80,7 +94,8 @@ export class LaptopNames {
       }
       row = this.#nextWith(longest, row + 1);
     }
-    return [...new Set([...known, ...exact, ...whole, ...begun, ...inside])]
+    const found = [...new Set([...known, ...exact, ...whole, ...begun, ...inside])];
+    return (found.length > 0 ? found : this.#calledBeside(words))
       .slice(0, limit)
       .map(({ slug, brand, model }) => ({ slug, brand, model }));
   }

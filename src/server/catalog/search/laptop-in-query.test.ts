@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type LaptopName, laptopInQuery } from "./laptop-in-query.ts";
+import { type LaptopName, laptopInQuery, withPlainNumbers } from "./laptop-in-query.ts";
 import { tokensOf } from "./tokens.ts";
 
 const laptops: LaptopName[] = [
@@ -7,8 +7,8 @@ const laptops: LaptopName[] = [
   ["Lenovo", "ThinkPad T480s", 60],
   ["Lenovo", "ThinkPad X1 Carbon Gen 9", 40],
   ["Lenovo", "ThinkPad X1 Carbon Gen 10", 30],
-  ["Lenovo", "ThinkPad X1 Carbon 7th", 30],
-  ["Lenovo", "ThinkPad X1 Carbon 6th", 30],
+  ["Lenovo", "ThinkPad X1 Carbon 7th Gen", 30],
+  ["Lenovo", "ThinkPad X1 Carbon 6th Gen", 30],
   ["HP", "EliteBook 840 G5", 50],
   ["HP", "EliteBook 850 G5", 50],
   ["HP", "Laptop 15-da0xxx", 80],
@@ -22,7 +22,7 @@ const laptops: LaptopName[] = [
   brand: `${brand}`,
   model: `${model}`,
   reports: Number(reports),
-  words: tokensOf(`${brand} ${model}`),
+  words: withPlainNumbers(tokensOf(`${brand} ${model}`)),
   displayInch: null,
 }));
 const lookup = (word: string) => {
@@ -38,6 +38,8 @@ describe("A query", () => {
     ["elitebook 840 g5 charger", "EliteBook 840 G5"],
     ["840 g5", "EliteBook 840 G5"],
     ["x1 carbon gen 9", "ThinkPad X1 Carbon Gen 9"],
+    ["x1 carbon gen 6 battery", "ThinkPad X1 Carbon 6th Gen"],
+    ["x1 carbon 7th gen", "ThinkPad X1 Carbon 7th Gen"],
     ["hp 15-da0xxx keyboard", "Laptop 15-da0xxx"],
     ["latitude 5480", "Latitude 5480"],
     ["surface pro 7 battery", "Surface Pro 7"],

@@ -7,7 +7,7 @@ export interface LaptopName {
   model: string;
   /** How many machines of this model have been reported. */
   reports: number;
-  /** The tokens of its name. */
+  /** The tokens of its name, and the numbers of its ordinals. */
   words: readonly string[];
   /** The size of its display, where the manufacturer has published it. */
   displayInch: number | null;
@@ -15,6 +15,10 @@ export interface LaptopName {
 
 /** Returns the laptops with a word in their name; undefined when there are too many to mean one of them. */
 export type LaptopNameLookup = (word: string) => readonly LaptopName[] | undefined;
+
+/** Returns a name's words with the number of each ordinal: who has an X1 Carbon 6th Gen may say "Gen 6". */
+export const withPlainNumbers = (words: readonly string[]): string[] =>
+  words.flatMap((word) => [word, ...(word.match(/^\d+(?=(st|nd|rd|th)$)/) ?? []).slice(0, 1)]);
 
 /** If at most this many models share the words, the most common one is meant. */
 const MAX_AMBIGUOUS_MODELS = 3;

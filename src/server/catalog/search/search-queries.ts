@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { DocTerms } from "#engines/catalog-index/index.ts";
-import type { LaptopName } from "./laptop-in-query.ts";
+import { type LaptopName, withPlainNumbers } from "./laptop-in-query.ts";
 
 /** The terms of a part. */
 export interface PartTerms extends DocTerms {
@@ -105,7 +105,7 @@ export async function allLaptopTerms(pool: pg.Pool): Promise<LaptopTerms[]> {
         (l.known ->> 'displayInch')::float8 AS "displayInch"
       FROM search.laptop_words w JOIN laptops l ON l.id = w.laptop_id ORDER BY l.reports DESC, l.name`,
   });
-  return rows.map((row) => ({ ...row, words: row.words.split(" ") }));
+  return rows.map((row) => ({ ...row, words: withPlainNumbers(row.words.split(" ")) }));
 }
 
 const normalizedSku = "upper(regexp_replace(sku, '[^A-Za-z0-9]', '', 'g'))";
