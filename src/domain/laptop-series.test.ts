@@ -16,6 +16,14 @@ describe("A brand's models", () => {
     ]);
   });
 
+  it("with a code without digits are of the family before it", () => {
+    const mateBooks = ["MateBook X Pro VGHH-XX", "MateBook X Pro MACH-W9", "MateBook X Pro MACHC-W9"];
+    expect(seriesOf(...mateBooks, "Yoga 2", "Yoga 11", "Yoga 13").map(([name]) => name)).toEqual([
+      "MateBook X Pro",
+      "Yoga",
+    ]);
+  });
+
   it("of one family are together, whatever stands in brackets", () => {
     const models = ["MacBook (13-inch Late 2008)", "MacBook (Retina, 12-inch, 2017)", "MacBook Pro (2019)"];
     const others = ["MacBook (Retina, 12-inch, 2016)", "MacBook Pro (Retina, 2015)", "MacBook Pro"];

@@ -43,13 +43,13 @@ export function laptopSeries<Each extends Model>(models: readonly Each[]): Lapto
 }
 
 /**
- * Returns the words before the first one with a digit or a bracket: "ThinkPad" for "ThinkPad T480", "MacBook Air" for
- * "MacBook Air (Retina, 13-inch, 2020)", nothing for "K53SD".
+ * Returns the words before the first one with a digit, a code or a bracket: "ThinkPad" for "ThinkPad T480", "MateBook X
+ * Pro" for "MateBook X Pro VGHH-XX", "MacBook Air" for "MacBook Air (Retina, 13-inch, 2020)", nothing for "K53SD".
  */
 function familyOf(model: string): string {
   const words = model.split(" (")[0]?.split(" ") ?? [];
-  const withDigit = words.findIndex((word) => /\d/.test(word));
-  return words.slice(0, withDigit === -1 ? words.length : withDigit).join(" ");
+  const code = words.findIndex((word) => /\d|^[A-Z]+-[A-Z]+$/.test(word));
+  return words.slice(0, code === -1 ? words.length : code).join(" ");
 }
 
 /** Returns "ThinkPad T" for a T480, "Aspire 5000" for a 5750ZG, "K series" for a K53SD. */

@@ -65,8 +65,7 @@ function SwapGuide({
               className="h-auto w-full rounded-s"
             />
             <p className="mt-3 font-medium text-small">
-              <span className="mr-2 font-mono font-normal text-ink-faint">{number}</span>
-              {step}
+              <span className="mr-1 font-mono font-normal text-ink-faint">{number}</span> {step}
             </p>
           </li>
         ))}

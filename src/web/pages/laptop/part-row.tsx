@@ -66,15 +66,17 @@ export function PartRow({
           </Link>
           {mark}
         </Heading>
-        <p className="text-ink-soft text-label">
-          {part.specs && (
-            // With a title above the name, the reason stands in the same line.
-            <span className={classNames("font-mono", title ? "mr-2" : "block leading-5")}>
-              {withUnits(part.specs)}
-            </span>
-          )}
-          {children}
-        </p>
+        {(part.specs || children) && (
+          <p className="text-ink-soft text-label">
+            {part.specs && (
+              // With a title above the name, the reason stands in the same line.
+              <span className={classNames("font-mono", title ? "mr-1" : "block leading-5")}>
+                {withUnits(part.specs)}
+              </span>
+            )}{" "}
+            {children}
+          </p>
+        )}
         {verdict === "fits_if" && (
           <p className="mt-1 lg:mt-0.5">
             <FitBadge verdict={verdict} condition={condition} />
