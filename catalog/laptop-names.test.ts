@@ -46,6 +46,7 @@ describe("A laptop is found by the name it was sold under", () => {
       "Apple MacBook Pro (13-inch, 2016, Two Thunderbolt 3 ports)",
     ]);
     expect(found("MacBook Pro A1502")).toHaveLength(2);
+    expect(found("A2337")).toEqual(["Apple MacBook Air (M1, 2020)"]);
     expect(found("ThinkPad 20L5")).toEqual(["Lenovo ThinkPad T480"]);
   });
 

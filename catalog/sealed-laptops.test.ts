@@ -12,9 +12,9 @@ const laptopNamed = (name: string) => {
 describe("A sealed laptop", () => {
   const macBook = laptopNamed("Apple MacBook Pro (15-inch, 2017)");
 
-  test("says what is soldered, what can be replaced, and that the shop sells no parts for it", () => {
+  test("says what is soldered, what can be replaced, and what the shop does not sell", () => {
     const facts = new Map(describeLaptop(macBook).map(({ label, lines }) => [label, lines.join(" ")]));
-    expect(facts.get("What can be replaced")).toMatch(/soldered.*Apple's own parts.*We sell no parts/);
+    expect(facts.get("What can be replaced")).toMatch(/soldered.*Apple's own parts, which we do not sell/);
     expect([facts.get("Memory"), facts.get("Drives")]).toEqual([
       "Soldered to the board",
       "Soldered to the board",
@@ -43,6 +43,22 @@ describe("A sealed laptop", () => {
     const [panel] = shop.parts.filter(({ category }) => category === "panel");
     // Chromebooks have common panels.
     expect(panel && shop.answer(panel, laptopNamed("Acer Chromebook C720")).reason).not.toBe(reason);
+  });
+
+  test("charges with USB-C where it has no other plug, and with none of our chargers where it has Apple's", () => {
+    const charge = (sku: string, name: string) => {
+      const charger = shop.parts.find((part) => part.sku === sku);
+      if (!charger) throw new Error(`No ${sku}`);
+      const { verdict, condition } = shop.answer(charger, laptopNamed(`Apple ${name}`));
+      return condition ? `${verdict} ${condition}` : verdict;
+    };
+    expect(charge("LW-PC65", "MacBook Air (M1, 2020)")).toBe("fits");
+    expect(charge("LW-PC65", "MacBook Pro (15-inch, 2017)")).toMatch(/^fits_if slow charging is enough/);
+    expect(charge("LW-PC90", "MacBook Pro (15-inch, 2017)")).toBe("fits");
+    expect(charge("LW-PC100", "MacBook Pro (16-inch, M4, 2024)")).toMatch(/^fits_if slow charging is enough/);
+    for (const old of ["MacBook Air (13-inch, Early 2015 and 2017)", "MacBook Pro (13-inch, Mid 2012)"]) {
+      expect(charge("LW-PC65", old)).toBe("does_not_fit");
+    }
   });
 
   test("with an SSD of its maker's own takes no other", () => {

@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { KnownFacts, KnownMemory } from "#domain/fitment/laptop-facts.ts";
 import { slugOf } from "#domain/slug.ts";
-import { appleName, numbersUnderneath } from "./known/apple-models.ts";
+import { appleName, applePower, numbersUnderneath } from "./known/apple-models.ts";
 import { commonModelName } from "./known/common-names.ts";
 import { bay } from "./known/known-facts.ts";
+import { appleSoldered, newerMacBooks } from "./known/newer-macbooks.ts";
 import { sealedModels } from "./known/sealed-models.ts";
 import { asTyped } from "./laptop-aliases.ts";
 import type { Laptop } from "./laptops.ts";
@@ -44,7 +45,7 @@ export function readSealedLaptops(): Laptop[] {
       reports,
       memory: null,
       batteries: [],
-      known: { ...knownOf(laptop, name), ownParts: ownPartsAndPanel },
+      known: { ...knownOf(laptop, name), power: applePower(model), ownParts: ownPartsAndPanel },
       aliases: [model, ...numbersUnderneath(model)].map(asTyped),
     };
   });
@@ -59,9 +60,9 @@ function uniquely<Each extends { model: string }>(
   return (each) => (sharing.get(nameOf(each))?.length === 1 ? nameOf(each) : `${nameOf(each)} ${each.model}`);
 }
 
-/** Returns Surface devices and Chromebooks, which no hardware report names. */
+/** Returns newer MacBooks, Surface devices and Chromebooks, which no hardware report names. */
 export const otherSealedLaptops = (): Laptop[] =>
-  sealedModels.flatMap(({ brand, models, known, boards = [] }) =>
+  [...newerMacBooks, ...sealedModels].flatMap(({ brand, models, known, boards = [] }) =>
     models.map((model) => ({
       brand,
       model,
@@ -71,7 +72,7 @@ export const otherSealedLaptops = (): Laptop[] =>
       reports: 0,
       memory: null,
       batteries: [],
-      known: { ...known, ownParts: brand === "Microsoft" ? ownPartsAndPanel : ownParts },
+      known: { ...known, ownParts: brand === "Microsoft" || brand === "Apple" ? ownPartsAndPanel : ownParts },
       // A board of several models names none of them.
       aliases: models.length === 1 ? boards : [],
     })),
@@ -98,7 +99,7 @@ function knownOf({ memorySoldered, ssdSoldered, storage }: SealedLaptop, name: s
     return {
       memory: { sockets: 0 },
       storage: [],
-      note: "Memory and storage are soldered to the board and stay as they were bought. Battery and screen can be replaced with Apple's own parts. We sell no parts for this laptop.",
+      note: appleSoldered,
     };
   }
   if (memorySoldered) {

@@ -2,11 +2,11 @@ import type { KnownFacts } from "#domain/fitment/laptop-facts.ts";
 import { usbC } from "./known-facts.ts";
 
 /** Laptops that no hardware report names, and that the shop has hardly any parts for. */
-interface SealedModel {
+export interface SealedModel {
   brand: string;
   models: readonly string[];
   known: KnownFacts & { note: string };
-  /** What the machine reports, lower case: "peppy". */
+  /** What the machine reports or bears, lower case: "peppy", "a2337". */
   boards?: readonly string[];
 }
 

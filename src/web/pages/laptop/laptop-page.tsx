@@ -21,7 +21,7 @@ import { laptopJsonLd } from "./laptop-json-ld.ts";
 import { loadLaptop } from "./load-laptop.ts";
 import { InsideMap } from "./map/inside-map.tsx";
 import { OtherCategories } from "./other-categories.tsx";
-import { isSealed, SealedLaptop } from "./sealed-laptop.tsx";
+import { isSealed, SealedLaptop, sealedText } from "./sealed-laptop.tsx";
 import { TopicSection } from "./topic-section.tsx";
 
 export const handle = { query: ["memory", "modules"] };
@@ -69,9 +69,7 @@ export default function LaptopPage() {
               {laptop.brand} {laptop.model}
             </h1>
             <p className="mt-3 text-ink-soft text-lead">
-              {isSealed(page)
-                ? "We sell no parts for this laptop. The plan shows why."
-                : compatibleCountText(page)}
+              {isSealed(page) ? sealedText(page) : compatibleCountText(page)}
             </p>
           </div>
           {/* On phones they fill the row: the second stays where it is when the first gets its font. */}

@@ -3,9 +3,12 @@ import { Link } from "react-router";
 import { laptopsPath } from "#web/laptop/laptop-addresses.ts";
 import type { LaptopPage } from "./load-laptop.ts";
 
-/** Returns whether memory and drive are soldered and the shop sells nothing for the laptop. */
+/** Returns whether memory and drive are soldered and the shop sells nothing for the laptop but chargers. */
 export const isSealed = ({ inside: { memory, bays }, categories }: LaptopPage): boolean =>
-  categories.length === 0 && memory?.sockets === 0 && bays?.length === 0;
+  categories.every(({ id }) => id === "charger") && memory?.sockets === 0 && bays?.length === 0;
+
+export const sealedText = ({ categories }: LaptopPage): string =>
+  `We sell ${categories.length > 0 ? "chargers for this laptop, but no parts" : "no parts for this laptop"}. The plan shows why.`;
 
 /** What the owner of a sealed laptop can do, though the shop has no parts for it. */
 export function SealedLaptop({ page: { laptop } }: { page: LaptopPage }) {
