@@ -85,7 +85,7 @@ export function readLaptops(): Laptop[] {
     .map((laptop) => ({
       ...laptop,
       batteries: [
-        ...laptop.batteries,
+        ...laptop.batteries.map(withLabelVolts),
         ...reportedPacks(laptop.brand, laptop.model),
         ...morePacks(laptop.model, laptop.batteries, (code) => volts.get(code) ?? labelVolts[code]),
       ],
@@ -109,6 +109,12 @@ export function readLaptops(): Laptop[] {
     };
   });
 }
+
+const withLabelVolts = ([code, energyWh, voltageV]: ReportedBattery): ReportedBattery => [
+  code,
+  energyWh,
+  labelVolts[code] ?? voltageV,
+];
 
 /**
  * Merges what firmware reports of one model under two names ("IdeaPadFlex 5 14ARE05", "IdeaPad Flex 5 14ARE05"): the

@@ -117,8 +117,12 @@ export const sameBatteries: readonly (readonly [first: string, ...others: string
   ["01AV424", "01AV452", "01AV490", "01AV423", "01AV422"],
 ];
 
-/** Volts on the label of packs whose reports give watt-hours only; by Lenovo's maintenance manuals. */
+/**
+ * Volts on the label of packs whose reports give watt-hours only, or that of a full pack; by Lenovo's maintenance manuals
+ * and Dell's label.
+ */
 export const labelVolts: Readonly<Record<string, number>> = {
+  RWT1R: 7.6,
   "01AV420": 11.4,
   "01AV422": 11.4,
   "01AV425": 10.8,
