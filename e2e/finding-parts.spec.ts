@@ -139,6 +139,20 @@ test("A slow page shows a progress line until it has loaded", async ({ visitor }
   await expect(line).toHaveCount(0);
 });
 
+test("A search for one of several laptops asks which, and shows what fits the chosen one", async ({
+  visitor: { page },
+}) => {
+  await page.goto("/manufacture/all?q=swift+3+battery");
+  const series = page.getByRole("list", { name: "Which Swift 3 do you have?" });
+  await expect(series.getByRole("link", { name: /^See all \d+$/ })).toHaveAttribute(
+    "href",
+    "/laptops?q=Swift%203",
+  );
+  await series.getByRole("link", { name: "Swift 3 SF314-42" }).click();
+  await expect(page).toHaveURL(/q=battery&laptop=acer-swift-sf314-42/);
+  await expect(page.getByRole("article").first()).toContainText("AP18C8K");
+});
+
 test("A search can be cleared and keeps the category", async ({ visitor: { page } }) => {
   await page.goto("/manufacture/all?category=memory&q=ddr5");
   await page.getByRole("link", { name: "“ddr5”: remove this filter" }).click();

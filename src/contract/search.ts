@@ -43,6 +43,15 @@ export const readSearch = defineCall({
           "Part numbers in the query, with the part that has the number or replaces the numbered part",
         ),
       laptop: laptop.nullable().describe("The laptop that the query names"),
+      series: z
+        .object({
+          name: z.string().describe("As the laptops' names spell it: Swift 3"),
+          models: z.number().int(),
+          laptops: z.array(laptop).describe("The most common of them"),
+          rest: z.string().describe("The query without the words that name them"),
+        })
+        .nullable()
+        .describe("The laptops that the query may mean, besides the one it names"),
       decoded: z
         .array(z.object({ number: z.string(), means: z.string() }))
         .describe("Numbers of memory modules that no part has, read by their makers' schemes"),

@@ -15,6 +15,9 @@ import { findParts } from "./search/find-parts.ts";
 import type { NumberMatch } from "./search/search-queries.ts";
 import { suggest } from "./search/suggest.ts";
 
+/** The others are one click away. */
+const SERIES_SHOWN = 6;
+
 export function catalogRoutes(
   api: ApiContext,
   { db, config, pictureView }: Shop,
@@ -49,6 +52,7 @@ export function searchRoutes(
       droppedTerms,
       numbers,
       laptop,
+      series,
       decoded,
       diagnosis,
       notCarried,
@@ -62,6 +66,12 @@ export function searchRoutes(
       leftOut: droppedTerms,
       numbers: numbers.filter(({ isExact }) => isExact).map(toNumberDto),
       laptop,
+      series: series && {
+        name: series.name,
+        models: series.laptops.length,
+        laptops: series.laptops.slice(0, SERIES_SHOWN),
+        rest: series.rest.join(" "),
+      },
       decoded,
       diagnosis: diagnosis && {
         id: diagnosis.id,

@@ -1,4 +1,5 @@
 import type { HelpTopic } from "#contract/search.ts";
+import { universalCategories } from "#domain/fitment/evaluate-fit.ts";
 import {
   type DocSet,
   docSetOf,
@@ -38,6 +39,8 @@ export interface SearchResult {
   droppedTerms: string[];
   numbers: NumberMatch[];
   laptop: LaptopName | null;
+  /** The laptops that the query may mean, where its parts depend on the laptop. */
+  series: NonNullable<ParsedQuery["series"]> | null;
   /** Numbers of memory modules that were read by their maker's scheme. */
   decoded: DecodedNumber[];
   /** What is probably wrong with the laptop, if the query describes that. */
@@ -69,6 +72,7 @@ export async function findMatches(search: SearchContext, query: ParsedQuery): Pr
     droppedTerms: dropped.flatMap(({ tokens }) => tokens),
     numbers,
     laptop: laptop ?? null,
+    series: notCarried ? null : seriesToChoose(query),
     decoded,
     diagnosis: symptom ?? null,
     diagnosedCategories: (symptom?.categories ?? []).flatMap(
@@ -78,6 +82,13 @@ export async function findMatches(search: SearchContext, query: ParsedQuery): Pr
     help: query.help ?? null,
     nearest: parts.docIds.length > 0 ? null : nearestCategory(query, notCarried),
   };
+}
+
+/** Returns the laptops to choose from; null where every laptop takes what is asked for. */
+function seriesToChoose({ series, terms }: ParsedQuery): SearchResult["series"] {
+  const asked = terms.flatMap(({ categories }) => categories);
+  const isForAny = asked.length > 0 && asked.every((id) => universalCategories.includes(id));
+  return series && series.laptops.length > 0 && !isForAny ? series : null;
 }
 
 const nothing = { parts: noDocs, kept: [], dropped: [] };

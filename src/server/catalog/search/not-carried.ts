@@ -80,7 +80,7 @@ const goods: readonly Goods[] = [
   {
     name: "parts that only Apple makes",
     advice:
-      "Batteries, screens, keyboards and chargers of a MacBook are made for that one model. Memory and SATA SSDs fit those until 2012.",
+      "Batteries, screens and keyboards of a MacBook are made for that one model. Most since 2016 charge by USB-C; MagSafe chargers are Apple's alone. Memory and SATA SSDs fit those until 2012.",
     category: null,
     phrases: [
       "battery",
@@ -88,8 +88,6 @@ const goods: readonly Goods[] = [
       "screen",
       "display",
       "keyboard",
-      "charger",
-      "adapter",
       "fan",
       "touchpad",
       "trackpad",

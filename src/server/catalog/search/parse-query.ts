@@ -11,6 +11,7 @@ import { type DecodedNumber, decodeModules, withoutLabels } from "./part-number-
 import { type SealedFamily, sealedFamilyIn } from "./sealed-families.ts";
 import type { SearchIndex } from "./search-index.ts";
 import { type NumberMatch, partsNumbered } from "./search-queries.ts";
+import { type SeriesInQuery, seriesBeside, seriesInQuery } from "./series-in-query.ts";
 import { stopWords } from "./spec-words.ts";
 import { symptomIn, symptomWords } from "./symptom-in-query.ts";
 import type { Symptom } from "./symptoms.ts";
@@ -25,6 +26,8 @@ export interface ParsedQuery {
   laptop: LaptopName | undefined;
   /** The words that name the laptop. */
   laptopWords: string[];
+  /** The laptops that it may mean besides the one it names, and the query's other words. */
+  series: (SeriesInQuery & { rest: readonly string[] }) | undefined;
   /** Part numbers that the query contains, or contains a prefix of. */
   numbers: NumberMatch[];
   /** Numbers of memory modules that were read by their maker's scheme. */
@@ -84,13 +87,22 @@ export async function parseQuery(
   const laptopWords = laptop
     ? nameTokens.filter((word) => laptop.words.includes(word) || withAlias(word) === laptop)
     : [];
-  const wordsLeft = nameTokens.filter((word) => !laptopWords.includes(word));
+  const named = (word: string) => index.laptopsWith(word);
+  const series = isNumber
+    ? undefined
+    : laptop
+      ? seriesBeside(laptop, laptopWords, named)
+      : seriesInQuery(nameTokens, named);
+  // A battery for "3 more models" is no Swift 3's.
+  const inSeries = (word: string) => /^\d\d?$/.test(word) && series?.words.includes(word);
+  const wordsLeft = nameTokens.filter((word) => !laptopWords.includes(word) && !inSeries(word));
   const terms = withUnits(wordsLeft.length > 0 ? parseTerms(wordsLeft) : []);
   return {
     readAs,
     terms: described ? [symptomTerm(described), ...terms] : terms,
     laptop,
     laptopWords,
+    series: series && { ...series, rest: besides(series, nameTokens) },
     numbers,
     decoded: modules.decoded,
     symptom: described?.symptom,
@@ -101,6 +113,12 @@ export async function parseQuery(
     prefix,
     index,
   };
+}
+
+/** Returns the words that name neither the series nor its brand. */
+function besides({ words, laptops }: SeriesInQuery, tokens: readonly string[]): string[] {
+  const brand = laptops[0]?.brand.toLowerCase();
+  return tokens.filter((word) => word !== brand && !words.includes(word));
 }
 
 /** Returns the words that neither the shop nor a shopper's English knows. */

@@ -24,7 +24,7 @@ const families: readonly SealedFamily[] = [
     word: "macbook",
     lines: ["pro", "air", "retina"],
     name: "parts that only Apple makes",
-    advice: `Batteries, screens, keyboards and SSDs of a MacBook are made for that one model. Memory and SATA SSDs fit those until 2012. ${choose}`,
+    advice: `Batteries, screens, keyboards and SSDs of a MacBook are made for that one model. Memory and SATA SSDs fit those until 2012, and most since 2016 charge by USB-C. ${choose}`,
     category: null,
   },
   {

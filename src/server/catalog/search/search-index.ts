@@ -165,8 +165,13 @@ export class SearchIndex {
 
   /** Returns the laptops with the word in their name; undefined when there are too many to mean one of them. */
   laptopsNamed(word: string): readonly LaptopName[] | undefined {
-    const laptops = this.#laptops.get(word) ?? [];
+    const laptops = this.laptopsWith(word);
     return laptops.length > MAX_LAPTOPS_PER_WORD ? undefined : laptops;
+  }
+
+  /** Returns all laptops with the word in their name, the most common first. */
+  laptopsWith(word: string): readonly LaptopName[] {
+    return this.#laptops.get(word) ?? [];
   }
 
   /** Tells whether a name, category, spec or laptop has the word. */

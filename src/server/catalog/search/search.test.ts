@@ -128,52 +128,44 @@ describe("A query", () => {
   });
 });
 
+describe("A query for one of several laptops", () => {
+  it("lists them, with the query that is left for the one that is chosen", async () => {
+    const { series, laptop } = await read("acer swift 3 battery");
+    expect(laptop).toBeNull();
+    expect(series).toMatchObject({ name: "Swift 3", rest: "battery" });
+    expect(series?.models).toBeGreaterThan(10);
+    expect(series?.laptops[0]).toEqual({
+      slug: "acer-swift-sf314-42",
+      brand: "Acer",
+      model: "Swift 3 SF314-42",
+    });
+  });
+
+  it("does not find parts by the number of the series", async () => {
+    const { body } = await shop.ask<{ name: string }[]>(listParts, {
+      query: { q: "swift 3 battery", limit: 1 },
+    });
+    expect(body[0]?.name).toMatch(/for Acer/);
+  });
+
+  it("lists the successors beside the laptop that it names", async () => {
+    expect(await read("x1 carbon battery")).toMatchObject({
+      laptop: { model: "ThinkPad X1 Carbon" },
+      series: { name: "X1 Carbon", rest: "battery" },
+    });
+    expect((await read("t480 battery")).series).toBeNull();
+  });
+
+  it("lists none for what serves every laptop, or what the shop does not carry", async () => {
+    for (const q of ["thinkpad thermal paste", "macbook air battery"])
+      expect((await read(q)).series).toBeNull();
+  });
+});
+
 it("A number that no part has is read as the start of one: 512 is 512gb", async () => {
   const { body } = await shop.ask<{ name: string }[]>(listParts, { query: { q: "512", limit: 3 } });
   expect(body.map(({ name }) => name).join()).toMatch(/512 GB/);
   expect((await read("512")).readAs).toBeNull();
-});
-
-describe("Suggestions", () => {
-  it("are laptops, categories and parts for an incomplete query", async () => {
-    const { laptops, parts } = await suggest("thinkpad t48");
-    expect(laptops.map(({ slug }) => slug)).toContain("lenovo-thinkpad-t480");
-    expect(parts.length).toBeGreaterThan(0);
-    expect((await suggest("keyb")).categories).toEqual([{ id: "keyboard", name: "Keyboards" }]);
-    expect((await suggest("keyb")).parts[0]?.name).toMatch(/keyboard/i);
-    expect((await suggest("ram")).categories[0]?.id).toBe("memory");
-    expect((await suggest("keybord ger")).parts[0]?.name).toMatch(/keyboard.*German/i);
-  });
-
-  it("include the laptop and compatible parts", async () => {
-    const { laptops, parts } = await suggest("t480 batt");
-    expect(laptops).toEqual([{ slug: "lenovo-thinkpad-t480", brand: "Lenovo", model: "ThinkPad T480" }]);
-    expect(parts[0]?.name).toMatch(/battery.*T480/);
-  });
-
-  it("find a part by the start of its number, including old numbers", async () => {
-    const { parts } = await suggest("lw-sd4-8g26");
-    expect(parts[0]).toMatchObject({
-      sku: "LW-SD4-8G3200",
-      number: { kind: "old", number: "LW-SD4-8G2666" },
-    });
-    expect((await suggest("45n112")).parts[0]).toMatchObject({
-      number: { kind: "substitute", number: "45N1127" },
-    });
-  });
-
-  it("show a part's price and picture", async () => {
-    const [part] = (await suggest("screwdriver")).parts;
-    expect(part).toMatchObject({ sku: "LW-TK7", currency: "USD", number: null });
-    expect(part?.price).toBeGreaterThan(0);
-    expect(part?.picture.sources.length).toBeGreaterThan(0);
-  });
-
-  it("are empty when nothing matches", async () => {
-    for (const q of ["", "zzzzqqqq"]) {
-      expect(await suggest(q)).toEqual({ q, readAs: null, laptops: [], categories: [], parts: [] });
-    }
-  });
 });
 
 describe("Unusual input", () => {

@@ -44,17 +44,19 @@ export async function suggest(search: SearchContext, q: string, limit: number): 
 }
 
 /**
- * Returns the laptop that the query names, then other laptops if it names nothing else. Similar names are suggested
+ * Returns the laptop that the query names, or those that it may mean beside a part, then other laptops if it names
+ * nothing else. Similar names are suggested
  * only when nothing is found, because typos in the words of names are already corrected.
  */
 async function laptopsFor(
   { pool }: SearchContext,
   q: string,
-  { laptop, terms, readAs, prefix, index }: ParsedQuery,
+  { laptop, series, terms, readAs, prefix, index }: ParsedQuery,
   { limit, hasParts }: { limit: number; hasParts: boolean },
 ): Promise<Suggestions["laptops"]> {
   if (laptop && terms.length > 0) return [laptop];
   const namesCategory = terms.some(({ categories }) => categories.length > 0);
+  if (namesCategory && series) return series.laptops.slice(0, limit);
   if (namesCategory || (prefix && prefix.length >= 3 && completionsOf(prefix).length > 0)) return [];
   const typed = readAs ?? q;
   const names = index.laptopNames;

@@ -4,6 +4,7 @@ import { listCategories, listParts } from "#contract/parts.ts";
 import { readSearch } from "#contract/search.ts";
 import { getShop } from "#contract/shop.ts";
 import { highlightSegments } from "#domain/highlight.ts";
+import { laptopAddress } from "#web/laptop/laptop-addresses.ts";
 import { laptopName } from "#web/laptop/my-laptops.ts";
 import { cardSummary } from "#web/parts/part-summary.ts";
 import { columnValues, specColumns } from "#web/parts/spec-columns.ts";
@@ -111,7 +112,7 @@ async function broaderLists(context: Context, applied: readonly AppliedFilter[])
 async function readQuery(context: Context, query: ListQuery) {
   if (!query.q) return { words: [], notes: undefined };
   const { body } = await read(context, readSearch, { query: { q: query.q } });
-  const { readAs, words, leftOut, laptop, decoded, diagnosis, notCarried, help, nearest } = body;
+  const { readAs, words, leftOut, laptop, series, decoded, diagnosis, notCarried, help, nearest } = body;
   const inCategory = ({ id, name }: { id: string; name: string }) => ({
     name,
     to: listAddress(listQueryWith(query, { q: "", category: id, ...(laptop && { laptop: laptop.slug }) })),
@@ -138,6 +139,19 @@ async function readQuery(context: Context, query: ListQuery) {
       name: laptopName(laptop),
       compatible: query.laptop ? undefined : listAddress(listQueryWith(query, { laptop: laptop.slug })),
     },
+    series:
+      series && !query.laptop
+        ? {
+            name: series.name,
+            models: series.models,
+            laptops: series.laptops.map(({ slug, model }) => ({
+              model,
+              to: series.rest
+                ? listAddress(listQueryWith(query, { q: series.rest, laptop: slug }))
+                : laptopAddress(slug),
+            })),
+          }
+        : null,
   };
   return { words, notes };
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { HelpTopic } from "#contract/search.ts";
+import { laptopsPath } from "#web/laptop/laptop-addresses.ts";
 import type { SearchNote } from "./load-list.ts";
 
 const helpPages: Readonly<Record<HelpTopic, { to: string; text: string }>> = {
@@ -15,7 +16,7 @@ const helpPages: Readonly<Record<HelpTopic, { to: string; text: string }>> = {
  * name, a symptom or a question to the shop.
  */
 export default function SearchNotes({ q, notes }: { q: string; notes: SearchNote }) {
-  const { readAs, droppedTerms, replaced, laptop, decoded, diagnosis, help } = notes;
+  const { readAs, droppedTerms, replaced, laptop, series, decoded, diagnosis, help } = notes;
   return (
     <div className="mt-4 grid gap-2 text-ink-soft">
       {diagnosis && <Diagnosis diagnosis={diagnosis} />}
@@ -63,6 +64,45 @@ export default function SearchNotes({ q, notes }: { q: string; notes: SearchNote
           )}
         </p>
       )}
+      {series && <Series series={series} isAnother={laptop !== null} />}
+    </div>
+  );
+}
+
+/** The laptops that were not told apart: a part depends on the very model. */
+function Series({
+  series: { name, models, laptops },
+  isAnother,
+}: {
+  series: NonNullable<SearchNote["series"]>;
+  isAnother: boolean;
+}) {
+  return (
+    <div>
+      <p id="series">{isAnother ? `Another ${name}?` : `Which ${name} do you have?`}</p>
+      {/* On phones four and the way to all: the parts begin on the first screen. */}
+      <ul
+        aria-labelledby="series"
+        className="flex flex-wrap gap-x-5 max-sm:[&>li:nth-child(n+5):not(:last-child)]:hidden"
+      >
+        {laptops.map(({ model, to }) => (
+          <li key={to}>
+            <Link to={to} className="inline-flex min-h-9 items-center text-link">
+              {model}
+            </Link>
+          </li>
+        ))}
+        {models > laptops.length && (
+          <li>
+            <Link
+              to={`${laptopsPath}?q=${encodeURIComponent(name)}`}
+              className="inline-flex min-h-9 items-center text-link"
+            >
+              See all {models}
+            </Link>
+          </li>
+        )}
+      </ul>
     </div>
   );
 }
