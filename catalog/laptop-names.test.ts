@@ -50,6 +50,32 @@ describe("A laptop is found by the name it was sold under", () => {
     expect(found("ThinkPad 20L5")).toEqual(["Lenovo ThinkPad T480"]);
   });
 
+  test.each([
+    ["HP Laptop 15-dy2095wm", "HP Laptop 15-dy2xxx"],
+    ["hp 15-bs015dx notebook", "HP Laptop 15-bs0xx"],
+    ["pavilion g6-2235us", "HP Pavilion g6"],
+    ["UX425EA-SH74", "ASUS ZenBook 14 UX425EA"],
+    ["Acer A515-56-347N", "Acer Aspire 5 A515-56"],
+    ["NP750XDA-KD1US", "Samsung Galaxy Book 750XDA"],
+    ["GF63 Thin 11UC-692US", "MSI GF63 Thin 11UC"],
+    ["Dell Inspiron 15 5570", "Dell Inspiron 5570"],
+    ["inspiron 15 5000 series 5559", "Dell Inspiron 5559"],
+  ])("or by the model number on its label: %s", (typed, name) => {
+    expect(found(typed)[0]).toBe(name);
+  });
+
+  test("and not by a number that no laptop of the list has", () => {
+    for (const typed of [
+      "ThinkPad E14-Gen9",
+      "Inspiron 15-3599",
+      "AN515-99",
+      "Legion 5 15ACH9",
+      "15-zz9095wm",
+    ]) {
+      expect(found(typed)).toEqual([]);
+    }
+  });
+
   test("or by what its firmware says", () => {
     const hidden = reported.filter(({ brand, model }) => {
       const slug = new Set(found(`${brand} ${model}`));

@@ -96,6 +96,7 @@ export const sampleSearch = (q: unknown) => ({
   leftOut: [],
   numbers: [],
   laptop: null,
+  series: null,
   decoded: [],
   diagnosis: null,
   notCarried: null,

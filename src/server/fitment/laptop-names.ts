@@ -1,5 +1,6 @@
 import { lowerBound } from "#engines/catalog-index/index.ts";
 import type { SuggestedLaptop } from "./laptops-queries.ts";
+import { lessLiteral } from "./printed-numbers.ts";
 
 interface NamedRow extends SuggestedLaptop {
   /** Lowercase, with the brand first. */
@@ -71,12 +72,29 @@ export class LaptopNames {
   /**
    * Returns laptops whose name contains every typed word: first those for which the text is a short form, then those
    * with all typed words as whole words ("t14 gen 3" is no T14s), then those with the last one, then those in which all
-   * words begin a number or a word ("latitude 54" is rather an E5470 than a 3540); if there are none, those with a
-   * short form beside words of their name.
+   * words begin a number or a word ("latitude 54" is rather an E5470 than a 3540). If there are none, those with a
+   * short form beside words of their name, or the words read less literally.
    */
   containing(typed: string, limit: number): SuggestedLaptop[] {
     const words = wordsIn(typed);
-    const known = this.withAlias(typed);
+    const ways = [
+      () => [...new Set([...this.withAlias(typed), ...this.#withWords(words, limit)])],
+      () => this.#calledBeside(words),
+      ...lessLiteral(words, (number) => this.#lines.includes(number)).map(
+        (others) => () => this.#withWords(others, limit),
+      ),
+    ];
+    for (const way of ways) {
+      const found = way();
+      if (found.length > 0 || words.length === 0) {
+        return found.slice(0, limit).map(({ slug, brand, model }) => ({ slug, brand, model }));
+      }
+    }
+    return [];
+  }
+
+  /** Returns laptops whose name contains every word, the likely ones first. */
+  #withWords(words: readonly string[], limit: number): readonly SuggestedLaptop[] {
     const last = ` ${words.at(-1) ?? ""} `;
     const [longest = "", ...others] = words.toSorted((one, other) => other.length - one.length);
     const begins = words.map((word) => new RegExp(`(?<!${/^\d/.test(word) ? "\\d" : "\\p{L}"})${word}`, "u"));
@@ -94,10 +112,7 @@ export class LaptopNames {
       }
       row = this.#nextWith(longest, row + 1);
     }
-    const found = [...new Set([...known, ...exact, ...whole, ...begun, ...inside])];
-    return (found.length > 0 ? found : this.#calledBeside(words))
-      .slice(0, limit)
-      .map(({ slug, brand, model }) => ({ slug, brand, model }));
+    return [...exact, ...whole, ...begun, ...inside];
   }
 
   /** Returns the first row from here on whose name contains a word; the number of rows if there is none. */

@@ -1,5 +1,6 @@
 import type { HelpTopic } from "#contract/search.ts";
 import type { SearchContext } from "#server/catalog/open-catalog.ts";
+import { seriesNumber, withoutSize } from "#server/fitment/printed-numbers.ts";
 import { commonWords } from "./common-words.ts";
 import { correctSpelling, isKnown } from "./correct-spelling.ts";
 import { helpIn, helpWords } from "./help-in-query.ts";
@@ -65,7 +66,9 @@ export async function parseQuery(
     numbers.some(({ query, isExact }) => isExact && number.startsWith(query)),
   );
   const given = modules.decoded.length > 0 ? tokensOf(modules.text).slice(0, MAX_TOKENS) : labeled;
-  const typed = joinNumbers(given, numbers);
+  const typed = joinNumbers(given, numbers).map((word) =>
+    seriesNumber(word, (series) => index.laptopsWith(series).length > 0),
+  );
   const unknown = unknownIn(typed, numbers, index);
   const prefix = prefixIn(q, typed, { isTyping, unknown, index });
   if (prefix && index.partsWithPrefix(prefix).docIds.length > 0) unknown.delete(prefix);
@@ -81,9 +84,9 @@ export async function parseQuery(
   const described = isNumber ? undefined : symptomIn(tokens);
   const withAlias = (word: string) => index.laptopWithAlias(word);
   const nameTokens = tokens.filter((word) => !described?.words.includes(word));
-  const laptop = isNumber
-    ? undefined
-    : laptopInQuery(nameTokens, (word) => index.laptopsNamed(word), withAlias);
+  const laptopIn = (words: readonly string[]) =>
+    laptopInQuery(words, (word) => index.laptopsNamed(word), withAlias);
+  const laptop = isNumber ? undefined : (laptopIn(nameTokens) ?? laptopIn(withoutSize(nameTokens)));
   const laptopWords = laptop
     ? nameTokens.filter((word) => laptop.words.includes(word) || withAlias(word) === laptop)
     : [];

@@ -141,6 +141,12 @@ describe("A query for one of several laptops", () => {
     });
   });
 
+  it("is about one if it has the number on a laptop's label", async () => {
+    expect((await read("battery hp 15-dy2095wm")).laptop?.model).toBe("Laptop 15-dy2xxx");
+    expect((await read("dell latitude 14 5420 ram")).laptop?.model).toBe("Latitude 5420");
+    expect((await read("elitebook 840 14 inch g9 ssd")).laptop?.model).toBe("EliteBook 840 G9");
+  });
+
   it("does not find parts by the number of the series", async () => {
     const { body } = await shop.ask<{ name: string }[]>(listParts, {
       query: { q: "swift 3 battery", limit: 1 },
