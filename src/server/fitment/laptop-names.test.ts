@@ -80,6 +80,7 @@ describe("the names of all laptops", () => {
       expect([typed, short.containing(typed, 3)[0]?.slug]).toEqual([typed, slug]);
     }
     expect(short.containing("20xx", 3)).toEqual([]);
+    expect(short.containing("Type 20XW", 3)).toEqual(short.containing("20XW", 3));
     expect(short.containing("Lenovo 20XW", 3).map(({ slug }) => slug)).toEqual(["x1"]);
     expect(short.containing("Dell 20XW", 3)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { lowerBound } from "#engines/catalog-index/index.ts";
 import type { SuggestedLaptop } from "./laptops-queries.ts";
-import { lessLiteral } from "./printed-numbers.ts";
+import { lessLiteral, withoutNoise } from "./printed-numbers.ts";
 
 interface NamedRow extends SuggestedLaptop {
   /** Lowercase, with the brand first. */
@@ -79,7 +79,7 @@ export class LaptopNames {
     const words = wordsIn(typed);
     const ways = [
       () => [...new Set([...this.withAlias(typed), ...this.#withWords(words, limit)])],
-      () => this.#calledBeside(words),
+      () => this.#calledBeside(withoutNoise(words)),
       ...lessLiteral(words, (number) => this.#lines.includes(number)).map(
         (others) => () => this.#withWords(others, limit),
       ),

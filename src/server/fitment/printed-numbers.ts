@@ -1,5 +1,7 @@
-/** What people type beside a model's name. */
-const noise = new Set(["computer", "laptop", "notebook", "pc", "series", "touchscreen"]);
+const noise = new Set(["computer", "laptop", "model", "notebook", "pc", "series", "touchscreen", "type"]);
+
+/** Returns the words without what people type, and labels print, beside a model's name: "Type 20L5". */
+export const withoutNoise = (words: readonly string[]): string[] => words.filter((word) => !noise.has(word));
 
 /**
  * Returns the number of a series for that of one of its models, as makers print it: "dy2xxx" for HP's "dy2095wm" and
@@ -21,7 +23,7 @@ export function seriesNumber(word: string, isKnown: (series: string) => boolean)
  * @param isKnown whether some laptop's name has a number
  */
 export function lessLiteral(words: readonly string[], isKnown: (number: string) => boolean): string[][] {
-  const series = words.filter((word) => !noise.has(word)).map((word) => seriesNumber(word, isKnown));
+  const series = withoutNoise(words).map((word) => seriesNumber(word, isKnown));
   const model = withoutConfiguration(series);
   return [series, model, withoutSize(model)].filter(({ length }) => length > 0);
 }
