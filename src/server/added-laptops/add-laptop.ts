@@ -32,7 +32,7 @@ export async function addLaptop(
     // A plus is part of a model's name: the Surface Pro 7+ is no Surface Pro 7.
     const slug = slugOf(name.replaceAll("+", " plus"));
     // Some laptops have an address that does not follow from their name.
-    if ((await namedLaptops(tx, [name.toLowerCase()])).length > 0) throw isListed(name);
+    if ((await namedLaptops(tx, [name.toLowerCase()])).size > 0) throw isListed(name);
     const id = newId();
     try {
       await insertAdded(tx, { id, slug, brand, model, ...laptopFactsOf(stated), addedBy: actorId });

@@ -59,6 +59,8 @@ it.each([
   ["lenovo", "thinkpad t480"],
   // Its address says more than its name.
   ["HP", "EliteBook 840 G8"],
+  // Its firmware's name for a MateBook X Pro.
+  ["Huawei", "MACH-WX9"],
 ])("The %s %s is not added twice", async (brand, model) => {
   const { status, body } = await add(brand, model);
   expect([status, body.code]).toEqual([409, "already_exists"]);

@@ -98,10 +98,9 @@ async function addFitments(
   idOfSku: ReadonlyMap<string, string>,
 ): Promise<void> {
   const laptops = await namedLaptops(tx, [...new Set(fitments.flatMap((fitment) => fitment.laptops))]);
-  const idOfSlug = new Map(laptops.map(({ slug, id }) => [slug, id]));
   const explicit = fitments.flatMap(({ sku, laptops: slugs, ...fitment }) =>
     slugs.flatMap((slug) => {
-      const [partId, laptopId] = [idOfSku.get(sku), idOfSlug.get(slug)];
+      const [partId, laptopId] = [idOfSku.get(sku), laptops.get(slug)?.id];
       return partId && laptopId ? [{ partId, laptopId, ...fitment }] : [];
     }),
   );

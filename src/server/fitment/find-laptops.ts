@@ -3,7 +3,7 @@ import type { LaptopFacts } from "#domain/fitment/laptop-facts.ts";
 import { type LaptopSeries, laptopSeries } from "#domain/laptop-series.ts";
 import { slugOf } from "#domain/slug.ts";
 import { type Database, newId, type Reads, type Tx } from "#server/db/database.ts";
-import { type LaptopNames, wordsIn } from "./laptop-names.ts";
+import { aliasOf, type LaptopNames, wordsIn } from "./laptop-names.ts";
 import {
   allLaptops,
   type LaptopRow,
@@ -11,8 +11,10 @@ import {
   laptopBySlug,
   laptopSlugs,
   laptopsByIds,
+  laptopsCalled,
   laptopsLike,
   laptopsNamed,
+  type NamedLaptop,
   type SuggestedLaptop,
   upsertLaptops,
 } from "./laptops-queries.ts";
@@ -45,11 +47,25 @@ export async function laptopsWithIds(db: Reads, ids: readonly string[]): Promise
   return ids.length === 0 ? [] : (await laptopsByIds(db, ids)).map(asLaptop);
 }
 
-/** Returns laptops by slug or lowercase name ("lenovo thinkpad t480"); unknown ones are skipped. */
-export const namedLaptops = (
+/**
+ * Returns laptops by what they were called: their slug, lowercase name ("lenovo thinkpad t480"), or a name of that kind
+ * that is a short form of one of them alone, as firmware's are. Unknown ones are missing.
+ */
+export async function namedLaptops(
   db: Reads,
   slugsOrNames: readonly string[],
-): Promise<(SuggestedLaptop & { id: string; name: string })[]> => laptopsNamed(db, slugsOrNames);
+): Promise<Map<string, NamedLaptop>> {
+  const named = await laptopsNamed(db, slugsOrNames);
+  const found = new Map(named.flatMap((laptop) => [[laptop.slug, laptop] as const, [laptop.name, laptop]]));
+  const missing = slugsOrNames.filter((name) => name.includes(" ") && !found.has(name));
+  if (missing.length === 0) return found;
+  const called = Map.groupBy(await laptopsCalled(db, missing.map(aliasOf)), ({ alias }) => alias);
+  for (const name of missing) {
+    const [laptop, ...others] = called.get(aliasOf(name)) ?? [];
+    if (laptop && others.length === 0) found.set(name, laptop);
+  }
+  return found;
+}
 
 /** Saves laptops by their slugs. @returns the ids of those that are new or differ from what was saved */
 export const saveLaptops = (tx: Tx, laptops: readonly Omit<LaptopToSave, "id">[]): Promise<string[]> =>

@@ -51,7 +51,7 @@ export class LaptopNames {
    * order number "20L5S0EP00", which starts with it.
    */
   withAlias(typed: string): readonly SuggestedLaptop[] {
-    return this.#called(wordsIn(typed).join(""));
+    return this.#called(aliasOf(typed));
   }
 
   #called(alias: string): readonly NamedRow[] {
@@ -122,6 +122,9 @@ export class LaptopNames {
     return lowerBound(from, this.#all.length, (row) => (this.#offsets[row + 1] as number) > at);
   }
 }
+
+/** Returns a typed name as short forms are kept: lower case, letters and digits only. */
+export const aliasOf = (typed: string): string => wordsIn(typed).join("");
 
 /** Returns the words of a typed name in lowercase, without punctuation. */
 export const wordsIn = (typed: string): string[] =>

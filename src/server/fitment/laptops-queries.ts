@@ -40,13 +40,27 @@ export async function laptopsLike(pool: pg.Pool, text: string, limit: number): P
   return rows;
 }
 
-export async function laptopsNamed(
-  db: Reads,
-  slugsOrNames: readonly string[],
-): Promise<(SuggestedLaptop & { id: string; name: string })[]> {
-  const { rows } = await sql<SuggestedLaptop & { id: string; name: string }>`
+export interface NamedLaptop extends SuggestedLaptop {
+  id: string;
+  /** In lower case, brand first. */
+  name: string;
+}
+
+export async function laptopsNamed(db: Reads, slugsOrNames: readonly string[]): Promise<NamedLaptop[]> {
+  const { rows } = await sql<NamedLaptop>`
     SELECT id, slug, brand, model, name FROM laptops
     WHERE slug = ANY (${slugsOrNames}) OR name = ANY (${slugsOrNames})`.execute(db);
+  return rows;
+}
+
+/** Returns the laptops that have one of these short forms, once for each that they have. */
+export async function laptopsCalled(
+  db: Reads,
+  aliases: readonly string[],
+): Promise<(NamedLaptop & { alias: string })[]> {
+  const { rows } = await sql<NamedLaptop & { alias: string }>`
+    SELECT id, slug, brand, model, name, alias FROM laptops, unnest(aliases) AS alias
+    WHERE alias = ANY (${aliases})`.execute(db);
   return rows;
 }
 

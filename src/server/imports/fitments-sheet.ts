@@ -10,7 +10,7 @@ import type { CheckedLine, LineEvaluation, Sheet } from "./sheet.ts";
 import { changedSinceCheck, exampleMessage, exampleSku, type SheetLine } from "./sheet-line.ts";
 
 const inputs = setExplicitFitment.body.shape;
-type Laptop = Awaited<ReturnType<typeof namedLaptops>>[number];
+type Laptops = Awaited<ReturnType<typeof namedLaptops>>;
 
 interface FitmentLine extends ExplicitFitment {
   partId: string;
@@ -28,10 +28,7 @@ export const fitmentsSheet: Sheet = {
   openEvaluation: async (db) => async (lines) => {
     const skus = lines.flatMap((line) => skuOf(line) ?? []);
     const laptopKeys = lines.flatMap((line) => laptopKeyOf(line) ?? []);
-    const [parts, found] = [await knownParts(db, skus), await namedLaptops(db, laptopKeys)];
-    const laptops = new Map(
-      found.flatMap((laptop) => [[laptop.slug, laptop] as const, [laptop.name, laptop]]),
-    );
+    const [parts, laptops] = [await knownParts(db, skus), await namedLaptops(db, laptopKeys)];
     const fitments = lines.map((line) => readFitmentLine(line, parts.get(skuOf(line) ?? ""), laptops));
     const current = new Map(
       (
@@ -81,7 +78,7 @@ const verdicts: Readonly<Record<string, ExplicitFitment["verdict"]>> = {
 function readFitmentLine(
   line: SheetLine,
   part: { id: string } | undefined,
-  laptops: ReadonlyMap<string, Laptop>,
+  laptops: Laptops,
 ): FitmentLine | undefined {
   const laptop = laptops.get(laptopKeyOf(line) ?? "");
   if (line.cell("sku") === exampleSku) line.addIssue("sku", exampleMessage);

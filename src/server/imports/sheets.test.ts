@@ -168,6 +168,23 @@ describe("A fitments file", () => {
     expect((await explicit())[0]).toMatchObject({ verdict: "does_not_fit", condition: "Too long." });
   });
 
+  it("may name a laptop as its firmware does, unless that may be several", async () => {
+    const sku = await context.importPart();
+    const job = await context.imports.check(
+      "fits",
+      csv(
+        "sku,brand,model,verdict,source",
+        `${sku},Huawei,MACH-WX9,fits,bench`,
+        `${sku},HP,EliteBook 840 14 inch G9,fits,bench`,
+        `${sku},,A 1466,fits,bench`,
+      ),
+    );
+    expect(job.counts).toMatchObject({ new: 2, bad: 1 });
+    expect((await context.imports.issues(job)).map(({ line, column }) => [line, column])).toEqual([
+      [4, "model"],
+    ]);
+  });
+
   it("reports what it cannot use", async () => {
     const sku = await context.importPart();
     const job = await context.imports.check(

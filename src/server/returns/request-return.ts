@@ -97,7 +97,7 @@ async function tooMany(
 async function misfitLaptop(tx: Tx, orderId: string, { lines, laptop }: Input): Promise<string | null> {
   if (!lines.some(({ reason }) => reason === "does_not_fit")) return null;
   if (laptop) {
-    const [named] = await namedLaptops(tx, [laptop]);
+    const named = (await namedLaptops(tx, [laptop])).get(laptop);
     if (named) return named.id;
     const message = "We don't have this laptop in our list.";
     throw new AppError("rule_broken", message, { fields: [{ path: "laptop", message }] });
@@ -106,7 +106,6 @@ async function misfitLaptop(tx: Tx, orderId: string, { lines, laptop }: Input): 
     lines.filter(({ reason }) => reason === "does_not_fit").map(({ partId }) => partId),
   );
   const ordered = await returnableLines(tx, orderId);
-  const name = ordered.find((line) => line.laptop && misfits.has(line.part_id))?.laptop;
-  const [known] = name ? await namedLaptops(tx, [name.toLowerCase()]) : [];
-  return known?.id ?? null;
+  const name = ordered.find((line) => line.laptop && misfits.has(line.part_id))?.laptop?.toLowerCase();
+  return (name && (await namedLaptops(tx, [name])).get(name)?.id) || null;
 }
