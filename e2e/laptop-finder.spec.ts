@@ -129,3 +129,14 @@ test("A list for a laptop, or a search that names one, says what fits that one, 
   await expectBadgesOfT480();
   await expectBadgeInTable();
 });
+
+test("The popular laptops are those that the shop has parts of their own for", async ({
+  visitor: { page },
+}) => {
+  await page.goto("/laptops");
+  const popular = page.getByRole("region", { name: "Popular laptops" }).getByRole("link");
+  await expect(popular).toHaveCount(12);
+  // The most common of all: a name for many models, of which the shop knows nothing.
+  await expect(popular.filter({ hasText: /ASUS\s*VivoBook\s*\d+ parts/ })).toHaveCount(0);
+  await expect(popular.filter({ hasText: "ThinkPad T480" }).first()).toBeVisible();
+});

@@ -1,13 +1,16 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { listPartLaptops } from "#contract/laptop-pages.ts";
 import { getLaptopBrand, listLaptopBrands, listLaptops } from "#contract/laptops.ts";
-import { getPart, listParts } from "#contract/parts.ts";
+import { getPart, listCategories, listParts } from "#contract/parts.ts";
+import { universalCategories } from "#domain/fitment/evaluate-fit.ts";
 import { slugOf } from "#domain/slug.ts";
 import { read } from "#web/shop-context.ts";
 
 const MAX_RESULTS = 50;
 /** They fill rows of two, three and four. */
 const POPULAR_SHOWN = 12;
+/** Some are sealed, or have a name that says too little. */
+const POPULAR_READ = 24;
 const LAPTOPS_PER_PAGE = 100;
 /** A brand with more models shows its series, and each series has its own view. */
 const MAX_MODELS_SHOWN = 80;
@@ -25,23 +28,34 @@ export async function loadLaptops({ context, request }: Args) {
   }
   if (get("part")) return laptopsOfPart(context, get("part"), get("cursor"));
   if (get("brand")) return modelsOfBrand(context, get("brand"), get("line"));
-  const [{ body: brands }, { body: popular }] = await Promise.all([
+  const [{ body: brands }, popular] = await Promise.all([
     read(context, listLaptopBrands, {}),
-    read(context, listLaptops, { query: { limit: POPULAR_SHOWN } }),
+    popularLaptops(context),
   ]);
+  return { view: "brands" as const, brands, popular };
+}
+
+/**
+ * Returns the most common laptops that the shop has parts of their own for, with their number; without it in a shop that
+ * has none for any of them.
+ */
+async function popularLaptops(context: Args["context"]) {
+  const [{ body: laptops }, { body: categories }] = await Promise.all([
+    read(context, listLaptops, { query: { limit: POPULAR_READ } }),
+    read(context, listCategories, {}),
+  ]);
+  const forAny = categories
+    .filter(({ id }) => universalCategories.includes(id))
+    .reduce((sum, { parts }) => sum + parts, 0);
   const counted = await Promise.all(
-    popular.map(async ({ slug, brand, model }) => {
+    laptops.map(async ({ slug, brand, model }) => {
       const { total = 0 } = await read(context, listParts, { query: { laptop: slug, limit: 1 } });
       return { slug, brand, model, parts: total };
     }),
   );
-  // A shop that sells nothing yet does not say so of each.
-  const hasParts = counted.some(({ parts }) => parts > 0);
-  return {
-    view: "brands" as const,
-    brands,
-    popular: hasParts ? counted : counted.map(({ parts: _none, ...laptop }) => laptop),
-  };
+  const withOwn = counted.filter(({ parts }) => parts > forAny);
+  const shown = withOwn.length > 0 ? withOwn : counted.map(({ parts: _none, ...laptop }) => laptop);
+  return shown.slice(0, POPULAR_SHOWN);
 }
 
 async function modelsOfBrand(context: Args["context"], slug: string, seriesSlug: string) {
