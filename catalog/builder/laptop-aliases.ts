@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
+import { laptopAlias } from "#domain/fitment/laptop-alias.ts";
 import { commonName } from "./known/common-names.ts";
 
 const rows = (file: string): Record<string, string>[] =>
@@ -8,9 +9,6 @@ const rows = (file: string): Record<string, string>[] =>
 
 /** A machine type seen once may be an error in that machine's firmware. */
 const MIN_MACHINES = 2;
-
-/** Returns a name as short forms are kept: lower case, letters and digits only. */
-export const asTyped = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
 /**
  * Returns a function from a brand and the names that firmware has for one model to what people type for it: short
@@ -34,7 +32,7 @@ export function readAliases(): (brand: string, reported: readonly string[]) => s
     const name = commonName(brand, reported[0] ?? "");
     // What firmware says is found, too, with the brand and without.
     for (const model of reported.flatMap((each) => [each, each.replace(/ (Notebook )?PC$/, "")])) {
-      if (`${brand} ${model}` !== name) add(name, asTyped(model)).add(asTyped(`${brand} ${model}`));
+      if (`${brand} ${model}` !== name) add(name, laptopAlias(model)).add(laptopAlias(`${brand} ${model}`));
     }
     return [...(aliases.get(name) ?? [])].sort();
   };

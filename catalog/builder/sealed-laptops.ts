@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { laptopAlias } from "#domain/fitment/laptop-alias.ts";
 import type { KnownFacts, KnownMemory } from "#domain/fitment/laptop-facts.ts";
 import { slugOf } from "#domain/slug.ts";
 import { appleName, applePower, numbersUnderneath } from "./known/apple-models.ts";
@@ -7,7 +8,6 @@ import { commonModelName } from "./known/common-names.ts";
 import { bay } from "./known/known-facts.ts";
 import { appleSoldered, newerMacBooks } from "./known/newer-macbooks.ts";
 import { sealedModels } from "./known/sealed-models.ts";
-import { asTyped } from "./laptop-aliases.ts";
 import type { Laptop } from "./laptops.ts";
 
 /** A line of `sealed-laptops.jsonl`. */
@@ -46,7 +46,7 @@ export function readSealedLaptops(): Laptop[] {
       memory: null,
       batteries: [],
       known: { ...knownOf(laptop, name), power: applePower(model), ownParts: ownPartsAndPanel },
-      aliases: [model, ...numbersUnderneath(model)].map(asTyped),
+      aliases: [model, ...numbersUnderneath(model)].map(laptopAlias),
     };
   });
 }

@@ -175,6 +175,11 @@ describe("a part that names the laptops it is made for", () => {
     );
   });
 
+  it("fits one that its firmware calls so", () => {
+    const laptop = { ...noFacts, name: "Acme Fabulous ONE", aliases: ["acmeone"] };
+    expect(evaluateFit(part, laptop).verdict).toBe("fits");
+  });
+
   it("does not fit where the laptop has it in a larger part", () => {
     const known = { notSeparate: { keyboard: "It is part of the palm rest." } };
     const laptop = { ...noFacts, name: "Acme Three", known };

@@ -4,6 +4,7 @@ import { chargerFit } from "./charger-fit.ts";
 import { doesNotFit, type FitAnswer, type FitVerdict, fits, fitsIf, sources, unknown } from "./fit-answer.ts";
 import { decidingNumbers, type PartToFit } from "./fit-keys.ts";
 import { howToCheck } from "./how-to-check.ts";
+import { isCalled } from "./laptop-alias.ts";
 import type { LaptopFacts } from "./laptop-facts.ts";
 import { memoryFit } from "./memory-fit.ts";
 import { panelFit } from "./panel-fit.ts";
@@ -85,11 +86,10 @@ export const modelsOf = ({ specs }: PartToFit): readonly string[] =>
 /** Returns whether parts of a category are made for single models. */
 export const isModelBound = (category: string): boolean => specKind(category, "forModels") !== undefined;
 
-function modelBoundFit(models: readonly string[], { name }: LaptopFacts): FitAnswer {
-  const isOneOf = models.some((model) => model.toLowerCase() === name.toLowerCase());
-  const finding = isOneOf
+function modelBoundFit(models: readonly string[], laptop: LaptopFacts): FitAnswer {
+  const finding = models.some((model) => isCalled(laptop, model))
     ? fits("Made for this model.")
-    : doesNotFit(`Made for ${anyOf(models)}, not for the ${name}.`);
+    : doesNotFit(`Made for ${anyOf(models)}, not for the ${laptop.name}.`);
   return { ...finding, source: sources.part };
 }
 

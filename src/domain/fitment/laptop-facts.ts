@@ -4,6 +4,8 @@ import type { CodesByBay } from "./battery-bays.ts";
 export interface LaptopFacts {
   /** "Lenovo ThinkPad T480" */
   name: string;
+  /** What else it is called: `laptopAlias` of short forms, machine types and what its firmware says. */
+  aliases?: readonly string[];
   /** As reported by laptops of this model. Firmware can understate the maximum and counts soldered chips as slots. */
   memory: ReportedMemory | null;
   /** Batteries that laptops of this model reported, or that its maker lists. */

@@ -137,6 +137,13 @@ describe("The fit of a part", () => {
         "Made for the Lenovo ThinkPad T480 and the Lenovo ThinkPad T470, not for the Lenovo ThinkPad T490.",
     });
   });
+
+  it("is a yes for a laptop that an added keyboard calls as its firmware does", async () => {
+    const id = await addOwn({ category: "keyboard", specs: { forModels: "Acer Aspire A515-51G" } });
+    const listed = await list({ laptop: "acer-aspire-a515-51g", category: "keyboard" });
+    expect(listed.body.map(({ _id }) => _id)).toContain(id);
+    expect((await fitOf(id, "acer-aspire-a515-51g")).body).toMatchObject({ verdict: "fits" });
+  });
 });
 
 it("An added battery is in the lists of the laptops that reported its code, and follows its edited numbers", async () => {

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { evaluateFit, isDecidedByRule, modelsOf, type PartToFit } from "#domain/fitment/evaluate-fit.ts";
 import { type CompatibleVerdict, isCompatible } from "#domain/fitment/fit-answer.ts";
 import { decidingNumbers, keysOfLaptop, keysOfPart } from "#domain/fitment/fit-keys.ts";
+import { laptopAlias } from "#domain/fitment/laptop-alias.ts";
 import type { LaptopFacts } from "#domain/fitment/laptop-facts.ts";
 import type { Reads } from "#server/db/database.ts";
 import { findAllLaptops } from "./find-laptops.ts";
@@ -34,12 +35,18 @@ interface LaptopGroup {
 export class CompatibleLaptops {
   readonly #laptops: readonly LaptopToEvaluate[];
   readonly #groups: readonly LaptopGroup[];
-  readonly #byName: ReadonlyMap<string, LaptopToEvaluate>;
+  readonly #byAlias: ReadonlyMap<string, readonly LaptopToEvaluate[]>;
   readonly #matches = new Map<string, CompatibleMatch[]>();
 
   constructor(laptops: readonly LaptopToEvaluate[]) {
     this.#laptops = laptops;
-    this.#byName = new Map(laptops.map((laptop) => [laptop.name.toLowerCase(), laptop]));
+    const byAlias = new Map<string, LaptopToEvaluate[]>();
+    for (const laptop of laptops) {
+      for (const alias of new Set([laptopAlias(laptop.name), ...(laptop.aliases ?? [])])) {
+        byAlias.set(alias, [...(byAlias.get(alias) ?? []), laptop]);
+      }
+    }
+    this.#byAlias = byAlias;
     const equal = Map.groupBy(laptops, ({ memory, batteries, known }) =>
       JSON.stringify([memory, batteries, known]),
     );
@@ -58,8 +65,8 @@ export class CompatibleLaptops {
 
   /** Returns a text that differs where there are other laptops, or one has another name or other facts. */
   fingerprint(): string {
-    const lines = this.#laptops.map(({ id, name, memory, batteries, known }) =>
-      JSON.stringify([id, name, memory, batteries, known]),
+    const lines = this.#laptops.map(({ id, name, aliases, memory, batteries, known }) =>
+      JSON.stringify([id, name, aliases, memory, batteries, known]),
     );
     return createHash("sha256").update(lines.sort().join("\n")).digest("hex");
   }
@@ -89,9 +96,8 @@ export class CompatibleLaptops {
 
   /** The laptops that a model-bound part names; the others are not worth evaluating. */
   #namedBy(part: PartToFit): CompatibleMatch[] {
-    return modelsOf(part).flatMap((name): CompatibleMatch[] => {
-      const laptop = this.#byName.get(name.toLowerCase());
-      if (!laptop) return [];
+    const named = modelsOf(part).flatMap((name) => this.#byAlias.get(laptopAlias(name)) ?? []);
+    return [...new Set(named)].flatMap((laptop): CompatibleMatch[] => {
       const { verdict, source } = evaluateFit(part, laptop);
       return verdict === "fits" ? [{ laptopIds: [laptop.id], verdict, condition: "", source }] : [];
     });

@@ -1,9 +1,10 @@
 import { AppError } from "#domain/app-error.ts";
+import { laptopAlias } from "#domain/fitment/laptop-alias.ts";
 import type { LaptopFacts } from "#domain/fitment/laptop-facts.ts";
 import { type LaptopSeries, laptopSeries } from "#domain/laptop-series.ts";
 import { slugOf } from "#domain/slug.ts";
 import { type Database, newId, type Reads, type Tx } from "#server/db/database.ts";
-import { aliasOf, type LaptopNames, wordsIn } from "./laptop-names.ts";
+import { type LaptopNames, wordsIn } from "./laptop-names.ts";
 import {
   allLaptops,
   type LaptopRow,
@@ -59,9 +60,9 @@ export async function namedLaptops(
   const found = new Map(named.flatMap((laptop) => [[laptop.slug, laptop] as const, [laptop.name, laptop]]));
   const missing = slugsOrNames.filter((name) => name.includes(" ") && !found.has(name));
   if (missing.length === 0) return found;
-  const called = Map.groupBy(await laptopsCalled(db, missing.map(aliasOf)), ({ alias }) => alias);
+  const called = Map.groupBy(await laptopsCalled(db, missing.map(laptopAlias)), ({ alias }) => alias);
   for (const name of missing) {
-    const [laptop, ...others] = called.get(aliasOf(name)) ?? [];
+    const [laptop, ...others] = called.get(laptopAlias(name)) ?? [];
     if (laptop && others.length === 0) found.set(name, laptop);
   }
   return found;
@@ -119,13 +120,4 @@ export function findLaptopBrand(
 /** Returns the slugs of all laptops, the most common first. */
 export const findLaptopSlugs = (db: Reads): Promise<string[]> => laptopSlugs(db);
 
-const asLaptop = ({ id, slug, brand, model, memory, batteries, known }: LaptopRow): Laptop => ({
-  id,
-  slug,
-  brand,
-  model,
-  name: `${brand} ${model}`,
-  memory,
-  batteries,
-  known,
-});
+const asLaptop = (row: LaptopRow): Laptop => ({ ...row, name: `${row.brand} ${row.model}` });

@@ -1,3 +1,4 @@
+import { laptopAlias } from "#domain/fitment/laptop-alias.ts";
 import { lowerBound } from "#engines/catalog-index/index.ts";
 import type { SuggestedLaptop } from "./laptops-queries.ts";
 import { lessLiteral, withoutNoise } from "./printed-numbers.ts";
@@ -51,7 +52,7 @@ export class LaptopNames {
    * order number "20L5S0EP00", which starts with it.
    */
   withAlias(typed: string): readonly SuggestedLaptop[] {
-    return this.#called(aliasOf(typed));
+    return this.#called(laptopAlias(typed));
   }
 
   #called(alias: string): readonly NamedRow[] {
@@ -122,9 +123,6 @@ export class LaptopNames {
     return lowerBound(from, this.#all.length, (row) => (this.#offsets[row + 1] as number) > at);
   }
 }
-
-/** Returns a typed name as short forms are kept: lower case, letters and digits only. */
-export const aliasOf = (typed: string): string => wordsIn(typed).join("");
 
 /** Returns the words of a typed name in lowercase, without punctuation. */
 export const wordsIn = (typed: string): string[] =>

@@ -5,10 +5,10 @@ import type { Tables } from "#server/db/tables.ts";
 
 export type LaptopRow = Omit<
   Selectable<Tables["laptops"]>,
-  "name" | "reports" | "aliases" | "added_at" | "added_by" | "version"
+  "name" | "reports" | "added_at" | "added_by" | "version"
 >;
 
-const facts = ["id", "slug", "brand", "model", "memory", "batteries", "known"] as const;
+const facts = ["id", "slug", "brand", "model", "aliases", "memory", "batteries", "known"] as const;
 
 export async function laptopBySlug(db: Reads, slug: string): Promise<LaptopRow | undefined> {
   return db.selectFrom("laptops").select(facts).where("slug", "=", slug).executeTakeFirst();
@@ -75,7 +75,7 @@ export async function laptopSlugs(db: Reads): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-export interface LaptopToSave extends Omit<LaptopRow, "id"> {
+export interface LaptopToSave extends Omit<LaptopRow, "id" | "aliases"> {
   id: string;
   reports: number;
   /** Short forms and machine types, in lower case, letters and digits only. */

@@ -17,7 +17,7 @@ export function AddToCart({
   const { result, add } = useAddToCart(part);
   return (
     <AddForm onAdd={add}>
-      <Button type="submit" variant="secondary" className="w-full">
+      <Button type="submit" variant="secondary" aria-label={`Add to cart: ${part.name}`} className="w-full">
         Add to cart
       </Button>
       {children}

@@ -61,8 +61,13 @@ export function OrderCell({ part }: { part: ComparePage["parts"][number] }) {
   return (
     <div className="max-w-72">
       <AddToCart part={part}>
-        <ButtonLink to={`/purchases/${part.id}`} variant="quiet" className="-ml-4">
-          Order now<span className="sr-only">: {part.name}</span>
+        <ButtonLink
+          to={`/purchases/${part.id}`}
+          variant="quiet"
+          className="-ml-4"
+          aria-label={`Order now: ${part.name}`}
+        >
+          Order now
         </ButtonLink>
       </AddToCart>
     </div>
