@@ -118,8 +118,8 @@ export const sameBatteries: readonly (readonly [first: string, ...others: string
 ];
 
 /**
- * Volts on the label of packs whose reports give watt-hours only, or that of a full pack; by Lenovo's maintenance manuals
- * and Dell's label.
+ * Volts on the label of packs whose reports give watt-hours only, or the volts of a full pack; by Lenovo's maintenance
+ * manuals and Dell's label.
  */
 export const labelVolts: Readonly<Record<string, number>> = {
   RWT1R: 7.6,

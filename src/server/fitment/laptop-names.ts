@@ -81,7 +81,7 @@ export class LaptopNames {
     const ways = [
       () => [...new Set([...this.withAlias(typed), ...this.#withWords(words, limit)])],
       () => this.#calledBeside(withoutNoise(words)),
-      ...lessLiteral(words, (number) => this.#lines.includes(number)).map(
+      ...lessLiteral(words, (number) => this.#hasNumber(number)).map(
         (others) => () => this.#withWords(others, limit),
       ),
     ];
@@ -92,6 +92,11 @@ export class LaptopNames {
       }
     }
     return [];
+  }
+
+  /** Whether a name has a word or a part of one that begins so: "15-dy2xxx" has "dy2xxx". */
+  #hasNumber(number: string): boolean {
+    return this.#lines.includes(`-${number}`) || this.#lines.includes(` ${number}`);
   }
 
   /** Returns laptops whose name contains every word, the likely ones first. */

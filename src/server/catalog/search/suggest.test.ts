@@ -33,6 +33,8 @@ describe("Suggestions", () => {
     const { laptops } = await suggest("swift 3 battery");
     expect(laptops[0]).toEqual({ slug: "acer-swift-sf314-42", brand: "Acer", model: "Swift 3 SF314-42" });
     expect(laptops.length).toBeGreaterThan(3);
+    const [first, second] = (await suggest("x1 carbon battery")).laptops;
+    expect([first?.model, second?.model]).toEqual(["ThinkPad X1 Carbon", "ThinkPad X1 Carbon 7th Gen"]);
   });
 
   it("find a part by the start of its number, including old numbers", async () => {

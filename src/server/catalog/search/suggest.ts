@@ -44,7 +44,7 @@ export async function suggest(search: SearchContext, q: string, limit: number): 
 }
 
 /**
- * Returns the laptop that the query names, or those that it may mean beside a part, then other laptops if it names
+ * Returns the laptop that the query names and those that it may mean beside a part, then other laptops if it names
  * nothing else. Similar names are suggested
  * only when nothing is found, because typos in the words of names are already corrected.
  */
@@ -54,7 +54,7 @@ async function laptopsFor(
   { laptop, series, terms, readAs, prefix, index }: ParsedQuery,
   { limit, hasParts }: { limit: number; hasParts: boolean },
 ): Promise<Suggestions["laptops"]> {
-  if (laptop && terms.length > 0) return [laptop];
+  if (laptop && terms.length > 0) return [laptop, ...(series?.laptops ?? [])].slice(0, limit);
   const namesCategory = terms.some(({ categories }) => categories.length > 0);
   if (namesCategory && series) return series.laptops.slice(0, limit);
   if (namesCategory || (prefix && prefix.length >= 3 && completionsOf(prefix).length > 0)) return [];

@@ -98,7 +98,7 @@ function Series({
               to={`${laptopsPath}?q=${encodeURIComponent(name)}`}
               className="inline-flex min-h-9 items-center text-link"
             >
-              See all {models}
+              All {name} models
             </Link>
           </li>
         )}
