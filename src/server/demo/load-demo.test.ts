@@ -204,6 +204,8 @@ describe("Laptop suggestions", () => {
     ["latitude 5480", "dell-latitude-5480"],
     ["XPS  13-9310", "dell-xps-13-9310"],
     ["thinkpda t480", t480],
+    ["inspirn 15 5570", "dell-inspiron-5570"],
+    ["matebok x pro", "huawei-mach-wx9"],
     ["840g5", "hp-elitebook-840-g5"],
     ["xps9360", "dell-xps-13-9360"],
     ["x1c9", "lenovo-thinkpad-x1-carbon-gen-9"],

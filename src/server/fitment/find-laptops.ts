@@ -19,6 +19,7 @@ import {
   type SuggestedLaptop,
   upsertLaptops,
 } from "./laptops-queries.ts";
+import { withoutNoise, withoutSize } from "./printed-numbers.ts";
 
 /** A laptop with the facts that the fit rules need. */
 export interface Laptop extends LaptopFacts {
@@ -84,8 +85,8 @@ export async function suggestLaptops(
   typed: string,
   limit: number,
 ): Promise<SuggestedLaptop[]> {
-  const words = wordsIn(typed);
   const named = names.containing(typed, limit);
+  const words = withoutSize(withoutNoise(wordsIn(typed)));
   if (named.length > 0 || words.length === 0) return named;
   const numbers = words.flatMap((word) => word.match(/\d+/g) ?? []);
   const similar = await laptopsLike(pool, words.join(" "), limit);
