@@ -153,6 +153,17 @@ test("A search for one of several laptops asks which, and shows what fits the ch
   await expect(page.getByRole("article").first()).toContainText("AP18C8K");
 });
 
+test("A search for what the shop lacks for a laptop says so, and offers no empty list", async ({
+  visitor: { page },
+}) => {
+  await page.goto("/manufacture/all?q=t480+webcam");
+  await expect(page.getByText("None of these is confirmed to fit the Lenovo ThinkPad T480.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Show only results that fit" })).toHaveCount(0);
+  await page.goto("/manufacture/all?q=t480+battery");
+  await expect(page.getByRole("link", { name: "Show only results that fit" })).toBeVisible();
+  await expect(page.getByText("None of these is confirmed")).toHaveCount(0);
+});
+
 test("A search can be cleared and keeps the category", async ({ visitor: { page } }) => {
   await page.goto("/manufacture/all?category=memory&q=ddr5");
   await page.getByRole("link", { name: "“ddr5”: remove this filter" }).click();

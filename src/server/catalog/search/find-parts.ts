@@ -88,7 +88,7 @@ export async function findMatches(search: SearchContext, query: ParsedQuery): Pr
 function seriesToChoose({ series, terms }: ParsedQuery): SearchResult["series"] {
   const asked = terms.flatMap(({ categories }) => categories);
   const isForAny = asked.length > 0 && asked.every((id) => universalCategories.includes(id));
-  return series && series.laptops.length > 0 && !isForAny ? series : null;
+  return series && !isForAny ? series : null;
 }
 
 const nothing = { parts: noDocs, kept: [], dropped: [] };

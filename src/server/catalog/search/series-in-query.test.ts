@@ -15,6 +15,8 @@ const laptops: LaptopName[] = [
   ["Lenovo", "Flex 2-15"],
   ["Acer", "Predator Helios 300 PH315-51"],
   ["Acer", "Predator Helios 300 PH315-52"],
+  ["Alienware", "m15 R4"],
+  ["Alienware", "m15 R7"],
   ["HP", "Pavilion g6"],
   ["HP", "Pavilion dv6"],
 ].map(([brand = "", model = ""]) => ({
@@ -63,6 +65,10 @@ describe("The words for a laptop", () => {
 
   it("may mean its successors", () => {
     expect(beside("ThinkPad X1 Carbon", ["lenovo", "x1", "carbon"])).toEqual(["ThinkPad X1 Carbon Gen 9"]);
+  });
+
+  it("may mean its predecessors", () => {
+    expect(beside("m15 R7", ["alienware", "m15"])).toEqual(["m15 R4"]);
   });
 
   it("mean no relative whose name lacks one of them", () => {

@@ -54,9 +54,8 @@ export function seriesBeside(
   laptopsWith: (word: string) => readonly LaptopName[],
 ): SeriesInQuery | undefined {
   const ofModel = words.filter((word) => word !== laptop.brand.toLowerCase());
-  const series = seriesInQuery(ofModel, laptopsWith);
-  if (series?.words.length !== ofModel.length) return undefined;
-  return { ...series, laptops: series.laptops.filter((each) => each !== laptop) };
+  const laptops = laptopsCalled(ofModel, laptopsWith).filter((each) => each !== laptop);
+  return laptops.length > 0 ? { name: spelled(ofModel, laptop.model), words: ofModel, laptops } : undefined;
 }
 
 function canNameSeries([first = "", ...others]: readonly string[]): boolean {

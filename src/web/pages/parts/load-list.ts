@@ -113,6 +113,8 @@ async function readQuery(context: Context, query: ListQuery) {
   if (!query.q) return { words: [], notes: undefined };
   const { body } = await read(context, readSearch, { query: { q: query.q } });
   const { readAs, words, leftOut, laptop, series, decoded, diagnosis, notCarried, help, nearest } = body;
+  // The laptop's name was dropped: nothing that matches is known to fit it.
+  const ofLaptop = laptop ? leftOut.filter((word) => wordsOf(laptopName(laptop)).includes(word)) : [];
   const inCategory = ({ id, name }: { id: string; name: string }) => ({
     name,
     to: listAddress(listQueryWith(query, { q: "", category: id, ...(laptop && { laptop: laptop.slug }) })),
@@ -129,7 +131,9 @@ async function readQuery(context: Context, query: ListQuery) {
     help,
     nearest: nearest && inCategory(nearest),
     // If every word was dropped, nothing was found, and the page says that anyway.
-    droppedTerms: words.every((word) => leftOut.includes(word)) ? [] : leftOut,
+    droppedTerms: words.every((word) => leftOut.includes(word))
+      ? []
+      : leftOut.filter((word) => !ofLaptop.includes(word)),
     replaced: body.numbers
       .filter(({ kind }) => kind !== "own")
       .slice(0, 3)
@@ -137,7 +141,11 @@ async function readQuery(context: Context, query: ListQuery) {
     laptop: laptop && {
       slug: laptop.slug,
       name: laptopName(laptop),
-      compatible: query.laptop ? undefined : listAddress(listQueryWith(query, { laptop: laptop.slug })),
+      compatible:
+        query.laptop || ofLaptop.length > 0
+          ? undefined
+          : listAddress(listQueryWith(query, { laptop: laptop.slug })),
+      isLeftOut: ofLaptop.length > 0,
     },
     series:
       series && !query.laptop
@@ -155,5 +163,7 @@ async function readQuery(context: Context, query: ListQuery) {
   };
   return { words, notes };
 }
+
+const wordsOf = (name: string) => name.toLowerCase().split(/[^a-z0-9]+/);
 
 export type SearchNote = NonNullable<Awaited<ReturnType<typeof readQuery>>["notes"]>;

@@ -52,6 +52,7 @@ export default function SearchNotes({ q, notes }: { q: string; notes: SearchNote
           .
         </p>
       ))}
+      {laptop?.isLeftOut && <p>None of these is confirmed to fit the {laptop.name}.</p>}
       {laptop && (
         <p className="flex flex-wrap gap-x-5">
           <Link to={`/laptops/${laptop.slug}`} className="inline-flex min-h-9 items-center text-link">
