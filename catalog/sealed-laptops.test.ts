@@ -45,6 +45,11 @@ describe("A sealed laptop", () => {
     expect(panel && shop.answer(panel, laptopNamed("Acer Chromebook C720")).reason).not.toBe(reason);
   });
 
+  test("by Apple says how it charges", () => {
+    const macBooks = shop.laptops.filter(({ name }) => name.startsWith("Apple "));
+    expect(macBooks.filter(({ known }) => !known.power)).toEqual([]);
+  });
+
   test("charges with USB-C where it has no other plug, and with none of our chargers where it has Apple's", () => {
     const charge = (sku: string, name: string) => {
       const charger = shop.parts.find((part) => part.sku === sku);

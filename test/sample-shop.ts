@@ -96,6 +96,7 @@ export const sampleSearch = (q: unknown) => ({
   leftOut: [],
   numbers: [],
   laptop: null,
+  laptopWords: [],
   series: null,
   decoded: [],
   diagnosis: null,

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { laptopAlias } from "#domain/fitment/laptop-alias.ts";
 import type { KnownFacts, KnownMemory } from "#domain/fitment/laptop-facts.ts";
 import { slugOf } from "#domain/slug.ts";
-import { appleName, applePower, numbersUnderneath } from "./known/apple-models.ts";
+import { apple, appleName, numbersUnderneath } from "./known/apple-models.ts";
 import { commonModelName } from "./known/common-names.ts";
-import { bay } from "./known/known-facts.ts";
+import { bay, knownFacts } from "./known/known-facts.ts";
 import { appleSoldered, newerMacBooks } from "./known/newer-macbooks.ts";
-import { sealedModels } from "./known/sealed-models.ts";
+import { sealedModels, soldered } from "./known/sealed-models.ts";
 import type { Laptop } from "./laptops.ts";
 
 /** A line of `sealed-laptops.jsonl`. */
@@ -45,7 +45,7 @@ export function readSealedLaptops(): Laptop[] {
       reports,
       memory: null,
       batteries: [],
-      known: { ...knownOf(laptop, name), power: applePower(model), ownParts: ownPartsAndPanel },
+      known: { ...knownOf(laptop, name), ...knownFacts(apple, model), ownParts: ownPartsAndPanel },
       aliases: [model, ...numbersUnderneath(model)].map(laptopAlias),
     };
   });
@@ -97,8 +97,7 @@ const socketed: readonly (readonly [models: RegExp, memory: KnownMemory])[] = [
 function knownOf({ memorySoldered, ssdSoldered, storage }: SealedLaptop, name: string): KnownFacts {
   if (ssdSoldered) {
     return {
-      memory: { sockets: 0 },
-      storage: [],
+      ...soldered,
       note: appleSoldered,
     };
   }

@@ -43,6 +43,9 @@ export const readSearch = defineCall({
           "Part numbers in the query, with the part that has the number or replaces the numbered part",
         ),
       laptop: laptop.nullable().describe("The laptop that the query names"),
+      laptopWords: z
+        .array(z.string())
+        .describe("The words that name it; left out, too, if no part found is known to fit it"),
       series: z
         .object({
           name: z.string().describe("As the laptops' names spell it: Swift 3"),

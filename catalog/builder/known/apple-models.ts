@@ -1,5 +1,4 @@
-import type { KnownPower } from "#domain/fitment/laptop-facts.ts";
-import { usbC } from "./known-facts.ts";
+import { type KnownMaker, usbC } from "./known-facts.ts";
 
 // Source: Apple's support articles "Identify your MacBook model", "… MacBook Air …" and "… MacBook Pro …", which give
 // each year's name with its identifier, and its service manuals for the MacBooks of 2006 to 2008.
@@ -86,26 +85,21 @@ const magSafe2 = (voltageV: number) => ({ connector: "MagSafe 2", voltageV });
 export const magSafe3 = { connector: "MagSafe 3", voltageV: 20 };
 
 /** What each MacBook came with. Source: "Identify the power adapter for your Mac laptop" at Apple's support. */
-const power: readonly (readonly [identifiers: RegExp, power: KnownPower])[] = [
-  [/^MacBook[1-7],/, { inlets: [magSafe(16.5)], watts: 60 }],
-  [/^MacBookAir[1-4],/, { inlets: [magSafe(14.5)], watts: 45 }],
-  [/^MacBookPro(5,5|7,1|8,1|9,2)$/, { inlets: [magSafe(16.5)], watts: 60 }],
-  [/^MacBookPro([1-46],\d|5,[1-4]|8,[23]|9,1)$/, { inlets: [magSafe(18.5)], watts: 85 }],
-  [/^MacBookAir[5-7],/, { inlets: [magSafe2(14.85)], watts: 45 }],
-  [/^MacBookPro(10,2|11,1|12,1)$/, { inlets: [magSafe2(16.5)], watts: 60 }],
-  [/^MacBookPro(10,1|11,[2-5])$/, { inlets: [magSafe2(20)], watts: 85 }],
-  [/^MacBook(8|9|10),/, { inlets: [usbC], watts: 29 }],
-  [/^MacBookAir[89],/, { inlets: [usbC], watts: 30 }],
-  [/^MacBookPro(1[34],[12]|15,[24]|16,[23]|17,1)$/, { inlets: [usbC], watts: 61 }],
-  [/^MacBookPro(1[34],3|15,[13])$/, { inlets: [usbC], watts: 87 }],
-  [/^MacBookPro16,[14]$/, { inlets: [usbC], watts: 96 }],
-  [/^MacBookPro18,[34]$/, { inlets: [usbC, magSafe3], watts: 67, upToWatts: 96 }],
-  [/^MacBookPro18,[12]$/, { inlets: [usbC, magSafe3], watts: 140 }],
-];
-
-/** Returns how a MacBook charges. @throws for an identifier that no rule, or more than one, knows */
-export function applePower(identifier: string): KnownPower {
-  const [found, ...others] = power.filter(([identifiers]) => identifiers.test(identifier));
-  if (!found || others.length > 0) throw new Error(`${identifier} has no charger, or two`);
-  return found[1];
-}
+export const apple: KnownMaker = {
+  power: [
+    [/^MacBook[1-7],/, { inlets: [magSafe(16.5)], watts: 60 }],
+    [/^MacBookAir[1-4],/, { inlets: [magSafe(14.5)], watts: 45 }],
+    [/^MacBookPro(5,5|7,1|8,1|9,2)$/, { inlets: [magSafe(16.5)], watts: 60 }],
+    [/^MacBookPro([1-46],\d|5,[1-4]|8,[23]|9,1)$/, { inlets: [magSafe(18.5)], watts: 85 }],
+    [/^MacBookAir[5-7],/, { inlets: [magSafe2(14.85)], watts: 45 }],
+    [/^MacBookPro(10,2|11,1|12,1)$/, { inlets: [magSafe2(16.5)], watts: 60 }],
+    [/^MacBookPro(10,1|11,[2-5])$/, { inlets: [magSafe2(20)], watts: 85 }],
+    [/^MacBook(8|9|10),/, { inlets: [usbC], watts: 29 }],
+    [/^MacBookAir[89],/, { inlets: [usbC], watts: 30 }],
+    [/^MacBookPro(1[34],[12]|15,[24]|16,[23]|17,1)$/, { inlets: [usbC], watts: 61 }],
+    [/^MacBookPro(1[34],3|15,[13])$/, { inlets: [usbC], watts: 87 }],
+    [/^MacBookPro16,[14]$/, { inlets: [usbC], watts: 96 }],
+    [/^MacBookPro18,[34]$/, { inlets: [usbC, magSafe3], watts: 67, upToWatts: 96 }],
+    [/^MacBookPro18,[12]$/, { inlets: [usbC, magSafe3], watts: 140 }],
+  ],
+};

@@ -1,7 +1,7 @@
 import type { KnownPower } from "#domain/fitment/laptop-facts.ts";
 import { magSafe3 } from "./apple-models.ts";
 import { usbC } from "./known-facts.ts";
-import type { SealedModel } from "./sealed-models.ts";
+import { type SealedModel, soldered } from "./sealed-models.ts";
 
 /** What the owner of a MacBook with soldered memory and storage can expect of a shop for parts. */
 export const appleSoldered =
@@ -38,5 +38,5 @@ export const newerMacBooks: readonly SealedModel[] = models.map(([model, numbers
   brand: "Apple",
   models: [model],
   boards: numbers.split(" "),
-  known: { memory: { sockets: 0 }, storage: [], power, note: appleSoldered },
+  known: { ...soldered, power, note: appleSoldered },
 }));

@@ -10,7 +10,8 @@ export interface SealedModel {
   boards?: readonly string[];
 }
 
-const soldered = { memory: { sockets: 0 }, storage: [] } as const;
+/** Memory and storage stay as they were bought. */
+export const soldered = { memory: { sockets: 0 }, storage: [] } as const;
 const surfaceInlet = { connector: "Surface Connect", voltageV: 15 };
 
 const glued = (more: string) =>

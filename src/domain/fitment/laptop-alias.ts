@@ -8,3 +8,17 @@ export const isCalled = (
   { name, aliases = [] }: Pick<LaptopFacts, "name" | "aliases">,
   text: string,
 ): boolean => text.toLowerCase() === name.toLowerCase() || aliases.includes(laptopAlias(text));
+
+/** Returns the laptops of each alias, in their order. */
+export function laptopsByAlias<Each>(
+  laptops: readonly Each[],
+  aliasesOf: (laptop: Each) => readonly string[],
+): ReadonlyMap<string, readonly Each[]> {
+  const byAlias = new Map<string, Each[]>();
+  for (const laptop of laptops) {
+    for (const alias of new Set(aliasesOf(laptop))) {
+      byAlias.set(alias, [...(byAlias.get(alias) ?? []), laptop]);
+    }
+  }
+  return byAlias;
+}

@@ -52,6 +52,7 @@ export function searchRoutes(
       droppedTerms,
       numbers,
       laptop,
+      laptopWords,
       series,
       decoded,
       diagnosis,
@@ -66,6 +67,7 @@ export function searchRoutes(
       leftOut: droppedTerms,
       numbers: numbers.filter(({ isExact }) => isExact).map(toNumberDto),
       laptop,
+      laptopWords: [...laptopWords],
       series: series && {
         name: series.name,
         models: series.laptops.length,

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { evaluateFit, isDecidedByRule, modelsOf, type PartToFit } from "#domain/fitment/evaluate-fit.ts";
 import { type CompatibleVerdict, isCompatible } from "#domain/fitment/fit-answer.ts";
 import { decidingNumbers, keysOfLaptop, keysOfPart } from "#domain/fitment/fit-keys.ts";
-import { laptopAlias } from "#domain/fitment/laptop-alias.ts";
+import { laptopAlias, laptopsByAlias } from "#domain/fitment/laptop-alias.ts";
 import type { LaptopFacts } from "#domain/fitment/laptop-facts.ts";
 import type { Reads } from "#server/db/database.ts";
 import { findAllLaptops } from "./find-laptops.ts";
@@ -40,13 +40,7 @@ export class CompatibleLaptops {
 
   constructor(laptops: readonly LaptopToEvaluate[]) {
     this.#laptops = laptops;
-    const byAlias = new Map<string, LaptopToEvaluate[]>();
-    for (const laptop of laptops) {
-      for (const alias of new Set([laptopAlias(laptop.name), ...(laptop.aliases ?? [])])) {
-        byAlias.set(alias, [...(byAlias.get(alias) ?? []), laptop]);
-      }
-    }
-    this.#byAlias = byAlias;
+    this.#byAlias = laptopsByAlias(laptops, ({ name, aliases = [] }) => [laptopAlias(name), ...aliases]);
     const equal = Map.groupBy(laptops, ({ memory, batteries, known }) =>
       JSON.stringify([memory, batteries, known]),
     );

@@ -1,4 +1,4 @@
-import { laptopAlias } from "#domain/fitment/laptop-alias.ts";
+import { laptopAlias, laptopsByAlias } from "#domain/fitment/laptop-alias.ts";
 import { lowerBound } from "#engines/catalog-index/index.ts";
 import type { SuggestedLaptop } from "./laptops-queries.ts";
 import { lessLiteral, withoutNoise } from "./printed-numbers.ts";
@@ -35,11 +35,7 @@ export class LaptopNames {
     this.#all = all;
     const brands = [...Map.groupBy(all, ({ brand }) => brand)];
     this.byBrand = new Map(brands.sort(([one], [other]) => one.localeCompare(other, "en")));
-    const byAlias = new Map<string, NamedRow[]>();
-    for (const laptop of all) {
-      for (const alias of laptop.aliases ?? []) byAlias.set(alias, [...(byAlias.get(alias) ?? []), laptop]);
-    }
-    this.#byAlias = byAlias;
+    this.#byAlias = laptopsByAlias(all, ({ aliases = [] }) => aliases);
     this.#lines = all.map(({ name }) => `${name}\n`).join("");
     this.#offsets = new Int32Array(all.length + 1);
     for (const [row, { name }] of all.entries()) {
@@ -48,13 +44,9 @@ export class LaptopNames {
   }
 
   /**
-   * Returns the laptops that a short form or Lenovo's machine type stands for: "840g5", "xps 9360", "20L5", and the
-   * order number "20L5S0EP00", which starts with it.
+   * Returns the laptops that a short form or Lenovo's machine type stands for: "840g5", "xps9360", "20l5", and the order
+   * number "20l5s0ep00", which starts with it.
    */
-  withAlias(typed: string): readonly SuggestedLaptop[] {
-    return this.#called(laptopAlias(typed));
-  }
-
   #called(alias: string): readonly NamedRow[] {
     const type = orderNumber.test(alias) ? alias.slice(0, 4) : alias;
     return this.#byAlias.get(alias) ?? this.#byAlias.get(type) ?? [];
@@ -79,7 +71,7 @@ export class LaptopNames {
   containing(typed: string, limit: number): SuggestedLaptop[] {
     const words = wordsIn(typed);
     const ways = [
-      () => [...new Set([...this.withAlias(typed), ...this.#withWords(words, limit)])],
+      () => [...new Set([...this.#called(laptopAlias(typed)), ...this.#withWords(words, limit)])],
       () => this.#calledBeside(withoutNoise(words)),
       ...lessLiteral(words, (number) => this.#hasNumber(number)).map(
         (others) => () => this.#withWords(others, limit),

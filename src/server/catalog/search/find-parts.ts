@@ -39,6 +39,8 @@ export interface SearchResult {
   droppedTerms: string[];
   numbers: NumberMatch[];
   laptop: LaptopName | null;
+  /** The words that name it. */
+  laptopWords: readonly string[];
   /** The laptops that the query may mean, where its parts depend on the laptop. */
   series: NonNullable<ParsedQuery["series"]> | null;
   /** Numbers of memory modules that were read by their maker's scheme. */
@@ -63,7 +65,7 @@ export async function findParts(search: SearchContext, q: string): Promise<Searc
 
 /** Returns the active parts that match a parsed query. */
 export async function findMatches(search: SearchContext, query: ParsedQuery): Promise<SearchResult> {
-  const { readAs, laptop, numbers, decoded, symptom, index } = query;
+  const { readAs, laptop, laptopWords, numbers, decoded, symptom, index } = query;
   const { parts, kept, dropped, notCarried } = await matchCarried(search, query);
   return {
     parts,
@@ -72,6 +74,7 @@ export async function findMatches(search: SearchContext, query: ParsedQuery): Pr
     droppedTerms: dropped.flatMap(({ tokens }) => tokens),
     numbers,
     laptop: laptop ?? null,
+    laptopWords,
     series: notCarried ? null : seriesToChoose(query),
     decoded,
     diagnosis: symptom ?? null,

@@ -123,6 +123,7 @@ describe("A query", () => {
     expect(await read("t480 webcam")).toMatchObject({
       leftOut: ["t480"],
       laptop: { model: "ThinkPad T480" },
+      laptopWords: ["t480"],
     });
     expect((await read("purple ddr4 16gb")).leftOut).toEqual(["purple"]);
   });

@@ -112,9 +112,20 @@ async function broaderLists(context: Context, applied: readonly AppliedFilter[])
 async function readQuery(context: Context, query: ListQuery) {
   if (!query.q) return { words: [], notes: undefined };
   const { body } = await read(context, readSearch, { query: { q: query.q } });
-  const { readAs, words, leftOut, laptop, series, decoded, diagnosis, notCarried, help, nearest } = body;
-  // The laptop's name was dropped: nothing that matches is known to fit it.
-  const ofLaptop = laptop ? leftOut.filter((word) => wordsOf(laptopName(laptop)).includes(word)) : [];
+  const {
+    readAs,
+    words,
+    leftOut,
+    laptop,
+    laptopWords,
+    series,
+    decoded,
+    diagnosis,
+    notCarried,
+    help,
+    nearest,
+  } = body;
+  const isLaptopLeftOut = laptopWords.some((word) => leftOut.includes(word));
   const inCategory = ({ id, name }: { id: string; name: string }) => ({
     name,
     to: listAddress(listQueryWith(query, { q: "", category: id, ...(laptop && { laptop: laptop.slug }) })),
@@ -133,7 +144,7 @@ async function readQuery(context: Context, query: ListQuery) {
     // If every word was dropped, nothing was found, and the page says that anyway.
     droppedTerms: words.every((word) => leftOut.includes(word))
       ? []
-      : leftOut.filter((word) => !ofLaptop.includes(word)),
+      : leftOut.filter((word) => !laptopWords.includes(word)),
     replaced: body.numbers
       .filter(({ kind }) => kind !== "own")
       .slice(0, 3)
@@ -142,10 +153,10 @@ async function readQuery(context: Context, query: ListQuery) {
       slug: laptop.slug,
       name: laptopName(laptop),
       compatible:
-        query.laptop || ofLaptop.length > 0
+        query.laptop || isLaptopLeftOut
           ? undefined
           : listAddress(listQueryWith(query, { laptop: laptop.slug })),
-      isLeftOut: ofLaptop.length > 0,
+      isLeftOut: isLaptopLeftOut,
     },
     series:
       series && !query.laptop
@@ -163,7 +174,5 @@ async function readQuery(context: Context, query: ListQuery) {
   };
   return { words, notes };
 }
-
-const wordsOf = (name: string) => name.toLowerCase().split(/[^a-z0-9]+/);
 
 export type SearchNote = NonNullable<Awaited<ReturnType<typeof readQuery>>["notes"]>;
