@@ -28,8 +28,8 @@ export async function violationsOn(
           .map(({ finished }) => finished.catch(() => {})),
       ),
     );
-    // The legacy mode leaves frames of other origins out, of which the shop has none, and takes half the time. Nobody
-    // reads what passed, of which axe would describe every element: a third of the rest.
+    // The legacy mode leaves frames of other origins out, of which the shop has none, and takes half the time. What
+    // passed is not read; describing every element of it would take a third of the remaining time.
     const axe = new AxeBuilder({ page })
       .setLegacyMode()
       .options({ resultTypes: ["violations"] })

@@ -16,7 +16,7 @@ export class BrowserErrors {
     context.on("weberror", (error) => this.#add(`uncaught: ${error.error().stack || error.error()}`));
     context.on("requestfailed", (request) => {
       const why = request.failure()?.errorText ?? "";
-      // Whoever leaves a page also leaves what it was still loading.
+      // Leaving a page also cancels what it was still loading.
       if (why !== "net::ERR_ABORTED") this.#add(`no answer: ${request.url()} (${why})`);
     });
     context.on("request", (request) => {

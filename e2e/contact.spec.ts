@@ -14,7 +14,7 @@ async function write({ page }: Person, message: { email: string; subject: string
 }
 
 // The admin's address is confirmed.
-test("Whoever is signed in and writes with their own, confirmed address gets a copy, and is told so", async ({
+test("A signed-in user who writes from their own, confirmed address gets a copy, and is told so", async ({
   admin: writer,
   member,
   visitor,

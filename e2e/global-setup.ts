@@ -20,7 +20,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   };
 }
 
-/** Nobody runs out of the part that most tests order. */
+/** The part that most tests order never runs out. */
 async function stockUp(shopUrl: string, admin: RunningShop["admin"]): Promise<void> {
   const { token } = await accountOf(shopUrl, admin);
   const browser = await request.newContext({ baseURL: shopUrl });

@@ -141,7 +141,7 @@ test("An admin lists a laptop beside what the rules say, changes that and takes 
   await admin.sees(row.getByText("Does not fit"));
   expect(await verdict()).toBe("does_not_fit");
 
-  await test.step("Nobody takes back what another has stated meanwhile: the row says what it says now", async () => {
+  await test.step("Undo does not take back what another admin has stated meanwhile: the row says what it says now", async () => {
     browserErrors.allow(/status of 409/);
     const [read, now] = ["does_not_fit", "fits_if"].map((verdict) => ({
       verdict,

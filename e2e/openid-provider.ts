@@ -20,8 +20,8 @@ export interface RunningProvider {
 const client = { id: "lapwright", secret: "a secret of the shop and the provider" };
 
 /**
- * A real OpenID provider (`oidc-provider`, certified) on another site than the shop. Whoever signs in types their name
- * and address; what it says of them is what they typed.
+ * A real OpenID provider (`oidc-provider`, certified) on another site than the shop. People who sign in type their
+ * name and address, and the provider states what they typed.
  */
 export async function startProvider(shopUrl: string): Promise<RunningProvider> {
   const server = createServer().listen(0, "127.0.0.1");

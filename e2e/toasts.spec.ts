@@ -3,7 +3,7 @@ import { expect, test, withMotion } from "./test.ts";
 
 test.use(withMotion);
 
-/** Saves the profile as it is, which a toast confirms; whoever points at it keeps it open. */
+/** Saves the profile as it is, which a toast confirms; it stays open while the pointer is on it. */
 async function toastFor(person: Person) {
   const { page } = person;
   await page.goto("/dashboard");

@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** A title as it stands in the source: text, and holes that the test fills in when it runs. */
+/** A title as written in the source: text, and holes that the test fills in when it runs. */
 type Title = readonly (string | typeof hole)[];
 const hole = Symbol("hole");
 

@@ -20,7 +20,7 @@ export async function until<Seen>(
   }
 }
 
-/** Waits until so many sessions wait for a lock, in this database alone: other tests share the server. */
+/** Waits until this many sessions wait for a lock, in this database alone: other tests share the server. */
 export const untilWaiting = (pool: pg.Pool, sessions: number): Promise<boolean> =>
   until(`${sessions} sessions wait for a lock`, async () => (await countWaiting(pool)) === sessions);
 

@@ -45,7 +45,7 @@ process.exitCode = table.every(({ isMet }) => isMet) ? 0 : 1;
 
 /**
  * Waits until the page's pictures have all their sizes: after the first start the shop makes them one by one, while
- * nobody else needs the machine, and serves a file ten times as large meanwhile.
+ * nothing else needs the machine, and serves a file ten times as large meanwhile.
  */
 async function picturesAreMade(address) {
   const html = await (await fetch(shop.url + address)).text();

@@ -187,7 +187,7 @@ export const saveLaptopFacts = defineCall({
   access,
   tag: "laptops",
   summary:
-    "State anew what is known of a laptop that the team added; the rules decide again which parts fit it. Send the version you read: 409 if someone else has stated something since",
+    "Replace what is known of a laptop that the team added; the rules decide again which parts fit it. Send the version you read: 409 if someone else has stated something since",
   params: slugInPath,
   body: laptopFacts.safeExtend({ version: z.int32() }),
   answer: modifiedCount,

@@ -3,7 +3,7 @@ import type { Permission } from "#domain/roles.ts";
 import { defineCall } from "./call.ts";
 import { dateTime, id, idInPath, modifiedCount, page } from "./fields.ts";
 
-/** What the background work does; each kind has a queue. */
+/** The kinds of background work; each has a queue. */
 export const jobKinds = [
   "mail",
   "refund",
@@ -36,7 +36,7 @@ export const listFailedJobs = defineCall({
   ),
 });
 
-/** What waits for somebody of the team, and who is told. */
+/** The kinds of work that wait for the team, each with the permission of those who do it. */
 export const waitingKinds = {
   orders: "read-orders",
   returns: "read-orders",

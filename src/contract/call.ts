@@ -64,9 +64,9 @@ type OptionalHeaders<C> = C extends { headers: infer S extends z.ZodType }
   ? { headers?: z.input<S> }
   : unknown;
 
-/** What a client passes to a call. */
+/** A client's input to a call. */
 export type InputOf<C> = Part<C, "params"> & OptionalQuery<C> & OptionalHeaders<C> & Body<C>;
-/** What a handler receives, validated. */
+/** A handler's input, validated. */
 export type ParsedOf<C> = ParsedPart<C, "params"> &
   ParsedPart<C, "query"> &
   ParsedPart<C, "headers"> &

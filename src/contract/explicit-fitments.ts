@@ -14,7 +14,7 @@ import {
 
 export const explicitVerdicts = ["fits", "fits_if", "does_not_fit"] as const;
 
-/** What an admin states about one part and one laptop. */
+/** An admin's statement about one part and one laptop. */
 const statement = {
   verdict: z.enum(explicitVerdicts, { error: "Choose whether it fits." }),
   condition: optionalText(300, "The condition").describe(

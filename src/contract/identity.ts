@@ -44,7 +44,7 @@ export const resetPasswordBody = z.object({ token: linkToken, password: newPassw
 export const changePasswordBody = z.object({ currentPassword: password, newPassword });
 /** Proves who is at the browser: the password or, if the account has none, a recent sign-in. */
 export const proofBody = z.object({
-  /** Of the account that is meant: someone else may have signed in meanwhile. */
+  /** The intended account's address: someone else may have signed in meanwhile. */
   email: address,
   password: password.optional(),
 });
@@ -70,7 +70,7 @@ export const secondFactorBody = z.discriminatedUnion("kind", [
   recoveryCodeForm.extend({ kind: z.literal("recovery") }),
 ]);
 
-/** What a person needs to turn on the authenticator app; shown once. */
+/** The secrets for turning on the authenticator app; shown once. */
 export interface SecondFactorSetup {
   /** `otpauth://…`, for the app. */
   appLink: string;
@@ -84,7 +84,7 @@ export const passkeyForm = z.object({
     .min(1, { error: "Enter a name for the passkey.", abort: true })
     .pipe(line(60, "The name")),
 });
-/** What the device answers, as the browser writes it (WebAuthn Level 3); the identity service verifies it. */
+/** The device's answer, as the browser serializes it (WebAuthn Level 3); the identity service verifies it. */
 export const passkeyAnswerBody = z.object({
   response: z.looseObject({ id: z.string().min(1).max(2000), response: z.looseObject({}) }),
 });

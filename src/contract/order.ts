@@ -33,7 +33,7 @@ const orderEvent = z.object({
 
 const amount = z.number().nonnegative();
 
-/** What an order comes to, and how; for an order as well as for a quote. */
+/** The amounts of an order or a quote, and their sum. */
 export const orderTotals = {
   amounts: z
     .object({

@@ -47,7 +47,7 @@ export const placeOrder = defineCall({
   summary: "Place an order for one part, or for several with lines; the shop sets prices and names",
   repetition: "recognized",
   headers: z.object({ "idempotency-key": z.string().trim().min(1).max(200).optional() }),
-  // What the shop decides itself may be sent, as the specification's form does, and is ignored: partsname beside
+  // Values that the shop decides may be sent, as the specification's form does, and are ignored: partsname beside
   // partId, and image.
   body: strictBody({
     email,

@@ -12,7 +12,7 @@ import {
 type Initial = {
   [Name in PartFieldsWith<{ initial: unknown; output: z.ZodType }>]: z.output<PartFields[Name]["output"]>;
 };
-/** What a part has if nothing else is given. */
+/** Default values of a part. */
 export const initialPart = Object.fromEntries(
   partFieldList.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])),
 ) as Initial;
@@ -32,7 +32,10 @@ type PartValue =
   | Readonly<Record<string, unknown>>
   | undefined;
 
-/** Returns whether two values of a field are equal; the order of numbers and of specifications does not count, that of pictures does. */
+/**
+ * Returns whether two values of a field are equal; the order of numbers and of specifications does not count, that of
+ * pictures does.
+ */
 export function isSameValue(one: PartValue, other: PartValue): boolean {
   return comparable(one) === comparable(other);
 }

@@ -15,7 +15,7 @@ const quantity = z
   .max(1_000_000, { error: "Enter 1,000,000 at most." });
 const specValue = z.union([optionalText(500, "A specification"), z.number(), z.boolean()]);
 
-/** What a field holds. Forms, CSV files and the audit treat all fields of a kind alike. */
+/** The kind of a field's value. Forms, CSV files and the audit treat all fields of a kind alike. */
 export type PartFieldKind =
   | "line"
   | "paragraph"
@@ -34,7 +34,7 @@ export interface PartField {
   /** Its name on screens and in the audit. */
   label: string;
   unit?: string;
-  /** What 0 means, if it is more than a number. */
+  /** The meaning of 0, if it is more than a number. */
   zero?: string;
   /** Its name in database rows, import lines and the audit. */
   row: string;
@@ -42,13 +42,13 @@ export interface PartField {
   table?: "part_numbers" | "stock_movements";
   /** Its column in a CSV file of parts; `specs` have one column per key. */
   csv: string;
-  /** What addPart and editPart accept; absent if neither sets it. */
+  /** The schema in addPart and editPart; absent if neither sets it. */
   input?: z.ZodType;
   /** addPart accepts a part without it. */
   optional?: true;
-  /** What a part has if nothing else is given; absent if a value is required. */
+  /** The default value; absent if a value is required. */
   initial?: unknown;
-  /** What answers show; absent if they do not show the value itself. */
+  /** The schema in answers; absent if they do not show the value itself. */
   output?: z.ZodType;
   /** It shows on public pages and in public answers, so the change feed has to report its changes. */
   isPublic: boolean;

@@ -46,7 +46,7 @@ export const paymentWebhook = defineCall({
   answer: z.object({ received: z.literal(true) }),
 });
 
-/** What a card form needs. Nothing of it is secret. */
+/** The settings of a card form. None is secret. */
 export const getPaymentSetup = defineCall({
   name: "getPaymentSetup",
   method: "GET",

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { id, idInPath, insertedId } from "./fields.ts";
 
-/** Of one return or review. */
+/** The limit for one return or review. */
 export const MAX_PHOTOS = 3;
 
 /** A photo as lists name it; its bytes are read on their own. */
 export const photo = z.object({ _id: id, width: z.number().int(), height: z.number().int() });
 export type PhotoDto = z.infer<typeof photo>;
 
-/** What a form sends: photos that its person has uploaded and not used yet. */
+/** The photos of a form: uploaded by its user and not used yet. */
 export const photoIds = z
   .array(id.toLowerCase())
   .max(MAX_PHOTOS, { error: `Send at most ${MAX_PHOTOS} photos.` })

@@ -115,5 +115,5 @@ export const deleteQuestion = defineCall({
   answer: deletedCount,
 });
 
-/** What the export of a person's data has. */
+/** The questions in the export of a person's data. */
 export const ownQuestions = z.array(ownQuestion);

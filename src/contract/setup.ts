@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 
-/** What a shop of one's own needs before it sells, in the order to do it. */
+/** The steps before a new shop can sell, in the order to do them. */
 export const setupSteps = ["parts", "sales", "mail", "address", "publicUrl"] as const;
 export type SetupStep = (typeof setupSteps)[number];
 

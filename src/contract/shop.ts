@@ -20,7 +20,7 @@ export const marketing = z.object({
   customersClaim: z.string(),
 });
 
-/** What Firebase's SDK needs in the browser. None of it is secret. */
+/** The configuration of Firebase's SDK in the browser. None of it is secret. */
 const firebaseProject = z.object({
   apiKey: z.string(),
   projectId: z.string(),

@@ -47,8 +47,8 @@ export const readSignInReport = (text: string | null): SignInReport | undefined 
 export const isSignInFailure = (code: string): code is SignInFailure => Object.hasOwn(failureMessages, code);
 
 /**
- * What the sign-in window reports to the page that opened it. The report reaches every page of the shop in this browser,
- * and the page that waits for it takes it.
+ * The report of the sign-in window to the page that opened it. The report reaches every page of the shop in this
+ * browser, and the page that waits for it takes it.
  */
 export type SignInReport = "signed-in" | "cancelled" | SignInFailure;
 export const signInChannel = "lapwright:sign-in";

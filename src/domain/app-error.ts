@@ -45,7 +45,7 @@ export const appErrorCodes = [
 
 export type AppErrorCode = (typeof appErrorCodes)[number];
 
-/** What is wrong with one field: `path` as the caller wrote it (`lines.0.quantity`), `message` for a person. */
+/** An error in one field: `path` as the caller wrote it (`lines.0.quantity`), `message` for a person. */
 export interface FieldIssue {
   path: string;
   message: string;
@@ -55,7 +55,7 @@ interface AppErrorOptions {
   fields?: FieldIssue[];
   /** When to try again; becomes the `Retry-After` header. */
   retryAfterSeconds?: number;
-  /** What the owner should know, for the log and the dashboard; never part of a response. */
+  /** Details for the owner, in the log and the dashboard; never part of a response. */
   merchantMessage?: string;
   /** Data a client can act on, e.g. today's price. Never another person's data. */
   facts?: Record<string, unknown>;

@@ -5,7 +5,7 @@ interface PartFacts {
   specs: GivenSpecs;
 }
 
-/** What is bought together with a part, and why. */
+/** Parts that are bought together with a part, and why. */
 export interface Companion {
   category: string;
   /** Begins a word of its name or its contents. */
@@ -67,7 +67,7 @@ export function isPartFor(
   return part.category === wanted.category && new RegExp(`\\b${wanted.word}`).test(text);
 }
 
-/** What goes with a part in one laptop: offered only if that laptop is known to take it. */
+/** Companions of a part in one laptop: offered only if that laptop is known to take them. */
 export interface LaptopCompanion {
   category: string;
   /** For power jacks: the plug they take, "7.9 × 5.5". */

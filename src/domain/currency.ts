@@ -14,7 +14,7 @@ export function minorUnitDigits(currency: string): number {
   return thousandths.includes(currency) ? 3 : 2;
 }
 
-/** What stands before an amount in American English where it is not the currency's code. Source: Unicode CLDR 48. */
+/** The symbol before an amount in American English where it is not the currency's code. Source: Unicode CLDR 48. */
 const symbols: Readonly<Record<string, string>> = {
   USD: "$",
   AUD: "A$",

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clocks and calendars of a time zone show. */
+/** The local date and time in a time zone. */
 interface LocalTime {
   /** ISO 8601: "2026-11-22". */
   day: string;
@@ -10,7 +10,8 @@ interface LocalTime {
 
 /**
  * Returns what clocks show at this moment in an IANA time zone. It is put together from its parts: how a locale orders
- * and separates them is no promise, and it differs between browsers (WebKit with ICU 72 writes Canada's days "11/22/26").
+ * and separates them is no promise, and it differs between browsers (WebKit with ICU 72 writes Canada's days
+ * "11/22/26").
  */
 export function localTimeIn(timeZone: string, moment: Date | number): LocalTime {
   let format = formats.get(timeZone);

@@ -1,6 +1,6 @@
 /** An unpaid order holds stock. These limits keep one buyer from holding the shop's. */
 
-/** What a buyer's unpaid orders may hold in total, without the part of which they hold most. */
+/** The limit on a buyer's unpaid orders in total, without the part of which they hold most. */
 interface HoldLimit {
   /** Units of all parts. */
   units: number;

@@ -15,7 +15,7 @@ interface Kit extends Module {
   minimumQuantity: number;
 }
 
-/** What a kit shares with its single module. */
+/** The properties that a kit shares with its single module. */
 const sameInKits = ["generation", "dataRateMtS", "formFactor"] as const;
 
 /** Returns the facets by which kits of a single memory module are found; undefined for any other part. */

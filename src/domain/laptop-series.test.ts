@@ -24,7 +24,7 @@ describe("A brand's models", () => {
     ]);
   });
 
-  it("of one family are together, whatever stands in brackets", () => {
+  it("of one family are together, whatever their brackets say", () => {
     const models = ["MacBook (13-inch Late 2008)", "MacBook (Retina, 12-inch, 2017)", "MacBook Pro (2019)"];
     const others = ["MacBook (Retina, 12-inch, 2016)", "MacBook Pro (Retina, 2015)", "MacBook Pro"];
     expect(seriesOf(...models, ...others).map(([name]) => name)).toEqual(["MacBook", "MacBook Pro"]);

@@ -1,5 +1,5 @@
 /**
- * What a mail says, written once: {@link mailText} and `mailHtml` show it. Text is text, whoever wrote it: only buttons
+ * The content of a mail, written once: {@link mailText} and `mailHtml` show it. Text stays text: only buttons
  * and links are links.
  */
 export interface MailContent {
@@ -17,7 +17,7 @@ export type MailBlock =
   | { links: Record<string, string> }
   /** A fact in one line or more, such as an address. */
   | { fact: string; lines: string[] }
-  /** What a person wrote. */
+  /** Text that a person wrote. */
   | { quote: string }
   | { parts: MailedPart[]; amounts?: { label: string; text: string }[] };
 

@@ -6,7 +6,7 @@ const leading = new Set(["CL"]);
 interface MeasureStyle {
   /** Writes a value that is no number; by default as it is. */
   text?: (value: string) => string;
-  /** What stands between value and unit. */
+  /** The separator between value and unit. */
   space?: string;
 }
 

@@ -47,7 +47,7 @@ export function isDeletable(state: OrderState): boolean {
   return deletableStates.includes(state);
 }
 
-/** What an order's history records: each move of the order and of its returns, and what happens to its money. */
+/** The events in an order's history: each move of the order and of its returns, and each movement of money. */
 export const orderEventKinds = [
   "placed",
   "paid",

@@ -17,7 +17,7 @@ type SpecValue = string | number | boolean;
 /** Specs as stored: an owner may have entered anything. */
 export type GivenSpecs = Readonly<Record<string, SpecValue>>;
 
-/** What a value is; a list contains all allowed words. */
+/** The type of a value; a list contains all allowed words. */
 export type SpecKind = "number" | "text" | "flag" | readonly string[];
 
 /** Returns the kind of a spec, undefined for a key that the shop does not define. */

@@ -29,7 +29,7 @@ const rolesByPermission = {
   /** Shipping, tax, delivery dates and vouchers. */
   "manage-settings": owner,
   "read-audit": owner,
-  /** What cards were charged, by day. */
+  /** The books: card charges and refunds, by day. */
   "read-books": owner,
   /** The list of users, and their roles. */
   "manage-users": owner,

@@ -154,7 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** What the demo's owner claims (specification §1 and §9). A live shop claims only what its own owner has set. */
+/** Claims of the demo's owner (specification §1 and §9). A live shop makes only those that its own owner has set. */
 const demoClaims = {
   yearsOfExperience: 14,
   partsClaim: "1000+",

@@ -106,7 +106,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
     log,
   });
 
-  // What every feature receives.
+  // The dependencies of every feature.
   let running: RunningWorkers | undefined;
   const payments = createPaymentGateway(config, keys, () => address.loopback());
   const shop: Shop = {

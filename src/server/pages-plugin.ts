@@ -29,7 +29,7 @@ export function pagesPlugin(
     });
 }
 
-/** What pages may load from elsewhere: only what a service that the settings name needs. */
+/** Origins that pages may load from: only those of services that the settings name. */
 function sourcesOf({ stripe, firebase }: Shop["config"]): ExtraSources {
   const sources = [...(stripe ? [stripeSources] : []), ...(firebase ? [firebaseSources(firebase)] : [])];
   return {

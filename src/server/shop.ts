@@ -8,7 +8,7 @@ import type { MailLinks } from "./mail/mail-links.ts";
 import type { PaymentGateway } from "./payments/payment-gateway.ts";
 import type { SalesSettingsCache } from "./sales-settings/sales-settings.ts";
 
-/** What routes and use cases of all features depend on; created once, in `open-shop.ts`. */
+/** The dependencies of all routes and use cases; created once, in `open-shop.ts`. */
 export interface Shop {
   config: Config;
   db: Database;

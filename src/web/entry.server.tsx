@@ -15,7 +15,7 @@ export { contextFor } from "./shop-context.ts";
 
 /**
  * Renders the whole page before replying: pages are cached for all visitors, so streaming gains nothing. The HTML goes
- * straight to whoever asked for the page; through a Response it would be encoded, streamed and decoded again.
+ * straight to the request for the page; through a Response it would be encoded, streamed and decoded again.
  */
 export default function handleRequest(
   request: Request,

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 
 /**
- * What a page's loader gives it, as JSON text. The router's own format gives each value a number and each field two:
+ * The data of a page's loader, as JSON text. The router's own format gives each value a number and each field two:
  * a list of parts was 1.3 kB longer in it, compressed, and did not come in the first 14.6 kB that a server may send
  * before the browser answers (RFC 6928).
  */

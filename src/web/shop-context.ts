@@ -3,7 +3,7 @@ import type { AnswerOf, Call, InputOf } from "#contract/call.ts";
 import type { Client } from "#contract/client.ts";
 import type { Problem } from "#contract/problem.ts";
 
-/** What the server passes to a page for rendering. The same for every visitor: it has no identity. */
+/** The data that the server passes to a page for rendering. The same for every visitor: it has no identity. */
 export interface PageContext {
   client: Client;
   /** The shop's public address without a trailing slash, for canonical links. */

@@ -100,7 +100,7 @@ const plugs: readonly Plug[] = [
     volts: 19,
     watts: [60, 90],
     usedBy: "Samsung's R, RV, RC and 300E notebooks",
-    hint: "A pin stands in the middle of the plug. It carries current here and no data.",
+    hint: "The plug has a pin in its middle. It carries current here and no data.",
   },
   {
     code: "6037",

@@ -1,6 +1,9 @@
 import { dayIn, localTimeIn } from "#domain/day.ts";
 
-/** When the shop ships and how long its carriers take. Days are ISO 8601 in the shop's time zone, weekdays 1 (Monday) to 7. */
+/**
+ * When the shop ships and how long its carriers take. Days are ISO 8601 in the shop's time zone, weekdays 1 (Monday) to
+ * 7.
+ */
 export interface DeliveryCalendar {
   /** Orders placed before this time of a shipping day ship that day: "15:00". */
   cutOff: string;
@@ -17,7 +20,7 @@ export interface DeliveryCalendar {
   groundCategories: string[];
 }
 
-/** What the shop promises for an order placed now. */
+/** The delivery promise for an order placed now. */
 export interface DeliveryPromise {
   /** An order placed before this moment still arrives on that day. */
   orderBefore: Date;

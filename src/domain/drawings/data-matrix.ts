@@ -115,7 +115,7 @@ function placeBits(side: number): (Place | undefined)[][] {
     cells.forEach(([row, column], at) => {
       const cell = { word, bit: 7 - at };
       const shift = 4 - ((side + 4) % 8);
-      // What leaves the square at the top or on the left comes back at the other side.
+      // A module that leaves the square at the top or on the left comes back at the other side.
       const [down, across] = row < 0 ? [row + side, column + shift] : [row, column];
       const [y, x] = across < 0 ? [down + shift, across + side] : [down, across];
       const line = grid[y];

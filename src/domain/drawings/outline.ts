@@ -32,7 +32,7 @@ export type OutlineShape =
   | "speaker"
   | "camera";
 
-/** What a part looks like from above, in millimeters. What is not known is absent and never drawn as a dimension. */
+/** The outline of a part from above, in millimeters. An unknown measure is absent and never drawn as a dimension. */
 export interface PartOutline {
   shape: OutlineShape;
   widthMm?: number;
@@ -42,7 +42,7 @@ export interface PartOutline {
   innerMm?: number;
   /** Modules of a kit, cells in series, fans, ways of a ribbon: how many are drawn. */
   count?: number;
-  /** What the drawing writes below: "260 contacts". */
+  /** The caption of the drawing: "260 contacts". */
   labels: string[];
   /** Where standard dimensions are from; the others are the part's own specifications. */
   source?: string;

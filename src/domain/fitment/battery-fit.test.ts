@@ -19,7 +19,7 @@ const battery = (energyWh: number, voltageV: number, ...codes: string[]) => ({
 });
 const answer = (...given: Parameters<typeof battery>) => evaluateFit(battery(...given), laptop);
 
-describe("A battery for which nobody stated a fitment", () => {
+describe("A battery without a stated fitment", () => {
   it("fits if the old one is marked with its code, where machines reported it with the same figures", () => {
     expect(answer(41.7, 11.55, "HT03XL")).toMatchObject({
       verdict: "fits_if",

@@ -13,7 +13,7 @@ import { wifiFit } from "./wifi-fit.ts";
 
 export type { PartToFit };
 
-/** What an admin or the catalog states about one part and one laptop. */
+/** A statement by an admin or the catalog about one part and one laptop. */
 export interface ExplicitFitment {
   verdict: Exclude<FitVerdict, "unknown">;
   /** For `fits_if` words that follow "if", otherwise a sentence; may be empty for `fits` and `does_not_fit`. */

@@ -11,17 +11,17 @@ export interface FitAnswer {
   reason: string;
   /** For `fits_if`: words that follow "if", without a period. */
   condition?: string;
-  /** What the answer is based on, in words that follow "Source:". */
+  /** The basis of the answer, in words that follow "Source:". */
   source: string;
 }
 
-/** What a buyer was told about a part and their laptop when they ordered; stored with the order line. */
+/** The fit shown to a buyer for a part and their laptop when they ordered; stored with the order line. */
 export interface FitShown extends Pick<FitAnswer, "verdict" | "reason" | "source"> {
   /** The laptop's name on that day: "Lenovo ThinkPad T480". */
   laptop: string;
 }
 
-/** What a rule finds; the caller adds the source, because it knows which facts were used. */
+/** A rule's result; the caller adds the source, because it knows which facts were used. */
 export type Finding = Omit<FitAnswer, "source">;
 
 export const fits = (reason: string): Finding => ({ verdict: "fits", reason });

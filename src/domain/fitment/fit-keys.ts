@@ -3,7 +3,7 @@ import { type GivenSpecs, readSpecs } from "#domain/part-specs.ts";
 import type { LaptopFacts } from "./laptop-facts.ts";
 import { panelClassOf } from "./panel-fit.ts";
 
-/** What the rules need of a part. */
+/** The properties of a part that the rules read. */
 export interface PartToFit {
   category: string;
   specs: GivenSpecs;

@@ -1,16 +1,16 @@
 import type { CodesByBay } from "./battery-bays.ts";
 
-/** What the shop knows about a laptop. A missing fact is unknown, and unknown is never a yes. */
+/** The known facts of a laptop. A missing fact is unknown, and unknown is never a yes. */
 export interface LaptopFacts {
   /** "Lenovo ThinkPad T480" */
   name: string;
-  /** What else it is called: `laptopAlias` of short forms, machine types and what its firmware says. */
+  /** Other names: `laptopAlias` of short forms, machine types and the firmware's name. */
   aliases?: readonly string[];
   /** As reported by laptops of this model. Firmware can understate the maximum and counts soldered chips as slots. */
   memory: ReportedMemory | null;
   /** Batteries that laptops of this model reported, or that its maker lists. */
   batteries: readonly ReportedBattery[];
-  /** What the manufacturer publishes about the model; takes precedence over reports. */
+  /** Published facts of the manufacturer; they take precedence over reports. */
   known: KnownFacts;
 }
 
@@ -25,7 +25,9 @@ export type ReportedBattery = readonly [code: string, wattHours: number, volts: 
 
 export interface KnownFacts {
   memory?: KnownMemory;
-  /** What the processors of this model take, where the firmware reports more or its maker's maximum is not known. */
+  /**
+   * The memory limits of this model's processors, where the firmware reports more or the maker's maximum is not known.
+   */
   memoryLimit?: MemoryLimit;
   storage?: readonly DriveBay[];
   power?: KnownPower;
@@ -65,7 +67,7 @@ export interface KnownMemory {
   otherBoards?: readonly (KnownMemory & { type: string; board: string })[];
 }
 
-/** What a processor's memory controller takes, by its maker. */
+/** The limits of a processor's memory controller, by its maker. */
 export interface MemoryLimit {
   moduleMaxGb: number;
   /** Where it is less than modules of that size in all slots. */
@@ -106,9 +108,9 @@ export const isInCaddy = (bay: Pick<DriveBay, "kind" | "condition">): boolean =>
 
 export interface KnownPower {
   inlets: readonly { connector: string; voltageV: number }[];
-  /** What the weakest adapter sold with the model supplies. */
+  /** The power of the weakest adapter sold with the model. */
   watts: number;
-  /** What the model's most powerful configuration needs. */
+  /** The power that the model's most powerful configuration needs. */
   upToWatts?: number;
 }
 

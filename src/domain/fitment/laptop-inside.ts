@@ -2,7 +2,7 @@ import { type BatteryBay, bayOfPack } from "./battery-bays.ts";
 import { isInCaddy, type KnownWireless, type LaptopFacts, longestMm } from "./laptop-facts.ts";
 import { memorySlots } from "./memory-slots.ts";
 
-/** What is inside a laptop, as figures to draw. Null is unknown: nothing is guessed. */
+/** The inside of a laptop, as figures to draw. Null is unknown: nothing is guessed. */
 export interface LaptopInside {
   displayInch: number | null;
   memory: InsideMemory | null;
@@ -33,7 +33,7 @@ export interface InsideMemory {
 
 export interface InsideBay {
   kind: "M.2" | "2.5-inch" | "mSATA" | "Apple SSD";
-  /** Of an M.2 slot: the longest drive. */
+  /** For an M.2 slot, the longest drive. */
   lengthMm: number | null;
   key: "M" | "B" | null;
   /** The drive sits in a caddy, in the place of a 2.5-inch drive. */

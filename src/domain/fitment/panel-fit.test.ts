@@ -29,7 +29,7 @@ const numbered = (kind: string, number: string) => [{ kind, number }];
 const answer = (more: object = {}, numbers: ReturnType<typeof numbered> = [], known = {}) =>
   evaluateFit({ category: "panel", specs: { ...specs, ...more }, numbers }, laptop({ panels, ...known }));
 
-describe("A panel for which nobody stated a fitment", () => {
+describe("A panel without a stated fitment", () => {
   it("fits if machines of the model reported this very panel", () => {
     expect(answer({}, numbered("maker", "NV140FHM-N46"))).toMatchObject({
       verdict: "fits",

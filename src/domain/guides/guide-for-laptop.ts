@@ -2,7 +2,7 @@ import { packsByBay } from "../fitment/battery-bays.ts";
 import type { InsideBattery, InsideBay, LaptopInside } from "../fitment/laptop-inside.ts";
 import type { GuideSlug } from "./guides.ts";
 
-/** What a laptop's facts add to a guide. */
+/** Details that a laptop's facts add to a guide. */
 export interface GuideForLaptop {
   /** False if the part is soldered, or the laptop has no place for it: the guide does not apply. */
   applies: boolean;

@@ -1,11 +1,11 @@
 import type { GivenSpecs } from "../part-specs.ts";
 
-/** What a guide is about, without its steps (`web/guides`): pages list guides, and parts link to theirs. */
+/** A guide without its steps (`web/guides`): pages list guides, and parts link to theirs. */
 export interface Guide {
   slug: GuideSlug;
   /** "Swap the memory" */
   title: string;
-  /** What is swapped, for lists: "Memory (SO-DIMM)". */
+  /** The swapped part, for lists: "Memory (SO-DIMM)". */
   name: string;
   /** In one sentence. */
   summary: string;
@@ -19,7 +19,9 @@ export interface Guide {
 export type Difficulty = "Very easy" | "Easy" | "Moderate" | "Demanding";
 export type GuideTool = keyof typeof guideTools;
 
-/** Tools and supplies, with the words of the part that the shop may sell for it: any of them in its name or contents. */
+/**
+ * Tools and supplies, with the words of the part that the shop may sell for it: any of them in its name or contents.
+ */
 export const guideTools = {
   driver: { name: "Small Phillips screwdriver (PH0 and PH00)", category: "tools", words: ["driver"] },
   spudger: { name: "Plastic spudger or pick", category: "tools", words: ["spudger", "pick"] },

@@ -6,7 +6,7 @@ export function amountsOf(subtotal: number): OrderAmounts {
   return { subtotal, discount: 0, shipping: 0, tax: 0, total: subtotal };
 }
 
-/** How an order's amounts were computed. */
+/** The breakdown of an order's amounts. */
 export interface AmountDetails {
   tax?: { name: string; percent: number; amount: number; included: boolean } | null | undefined;
   /** The voucher's code. */

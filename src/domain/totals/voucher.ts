@@ -2,7 +2,7 @@ import { AppError } from "#domain/app-error.ts";
 import { formatMoney } from "#domain/money.ts";
 import { roundedShare } from "./rounding.ts";
 
-/** What a voucher takes off. */
+/** The discount of a voucher. */
 export type VoucherValue =
   | { kind: "percent"; millipercent: number }
   | { kind: "amount"; amountCents: number }

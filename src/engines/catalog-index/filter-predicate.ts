@@ -1,7 +1,7 @@
 import { type CatalogIndex, type IndexedCategory, MAX_FACETS } from "./catalog-index.ts";
 import type { DocSet } from "./doc-set.ts";
 
-/** What to look for; an undefined field does not filter. */
+/** The criteria; an undefined field does not filter. */
 export interface IndexQuery {
   category?: string | undefined;
   inStock?: boolean | undefined;

@@ -23,10 +23,10 @@ interface IndexPage {
 
 /**
  * Returns a page of matches, from the start, after a position, or after the first `skip` matches, which are kept on the
- * way as well: the cost grows with `skip`. Documents with the same sort key are ordered by id.
- * By relevance the best score comes first, that of the search hits and that of the compatible documents together, then
- * what is in stock; a query for neither lists by featured instead. There are no sorted lists: all candidates are visited
- * to count the matches, and the first ones are kept on the way.
+ * way as well: the cost grows with `skip`. Documents with the same sort key are ordered by id. By relevance the best
+ * score comes first, that of the search hits and that of the compatible documents together, then what is in stock; a
+ * query for neither lists by featured instead. There are no sorted lists: all candidates are visited to count the
+ * matches, and the first ones are kept on the way.
  *
  * @returns undefined when the position belongs to another order
  */
@@ -80,7 +80,7 @@ function writeScores({ scores }: CatalogIndex, { hits, compatible }: IndexQuery,
   for (let at = 0; candidates && at < candidates.length; at += 1) scores[candidates[at] as number] = 0;
   for (const set of [hits, compatible]) {
     if (!set?.scores) continue;
-    // Also to rows that are no candidates: nobody reads those.
+    // Also to rows that are no candidates: those are never read.
     for (let at = 0; at < set.docIds.length; at += 1) {
       (scores[set.docIds[at] as number] as number) += set.scores[at] as number;
     }

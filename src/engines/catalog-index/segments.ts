@@ -38,7 +38,7 @@ export class DeltaSegment {
   readonly lists = new Map<string, number[]>();
   /** In all lists. */
   postingCount = 0;
-  /** Of all terms that have a list. */
+  /** Summed over all terms that have a list. */
   characterCount = 0;
 
   /** Returns the postings of a term, ascending; current ones unless the segment is being merged. */

@@ -16,7 +16,7 @@ export class TermTexts {
     this.length = starts.length - 1;
   }
 
-  /** Of all terms. */
+  /** Summed over all terms. */
   get characterCount(): number {
     return this.#characters.length;
   }

@@ -13,7 +13,7 @@ CREATE TABLE jobs (
   last_error text,
   created_at timestamptz NOT NULL DEFAULT now(),
   failed_at  timestamptz(3),
-  -- Names a lease, together with the id: whoever finds another number has lost theirs.
+  -- Names a lease, together with the id: a worker that finds another number has lost its lease.
   lease_number integer NOT NULL DEFAULT 0,
   CONSTRAINT jobs_failed_says_when_and_why
     CHECK (CASE state WHEN 'failed' THEN failed_at IS NOT NULL AND last_error IS NOT NULL ELSE failed_at IS NULL END)

@@ -11,7 +11,7 @@ import { type RetryPolicy, retryDelaySeconds } from "./retry-delay.ts";
 import type { Worker } from "./run-workers.ts";
 
 /**
- * What an attempt achieved, unless it throws. Undefined: the job is done. `completed`: it is done, and the attempt has
+ * The result of an attempt, unless it throws. Undefined: the job is done. `completed`: it is done, and the attempt has
  * deleted it together with what it wrote (`completeJob`, `completingSql`). `againInSeconds`: it is not done yet, and
  * nothing failed.
  */

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 export interface CommandResult {
   /** Exit code; null if the command could not be started or was ended by a signal. */
   code: number | null;
-  /** What it wrote to stdout and stderr, for error messages. */
+  /** Its output on stdout and stderr, for error messages. */
   output: string;
   /** `ENOENT` if the machine has no such command. */
   startError?: string;

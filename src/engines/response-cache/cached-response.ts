@@ -32,7 +32,7 @@ export class CachedResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** Size of the uncompressed body in bytes. */
   readonly length: number;
-  /** What it shows, for a producer that builds on it. */
+  /** Its tags, for a producer that builds on it. */
   readonly tags: ReadonlySet<string>;
   readonly #variants = new Map<Encoding, Variant>();
   readonly #pending = new Map<Compression, Promise<Variant>>();
@@ -98,7 +98,9 @@ export class CachedResponse {
     if (this.#waiters === 0) this.#releaseBody();
   }
 
-  /** Whatever waited for the response may be in the old generation and must not retain it ({@link SerializedResponse}). */
+  /**
+   * Whatever waited for the response may be in the old generation and must not retain it ({@link SerializedResponse}).
+   */
   #releaseBody(): void {
     this.#body = "";
     for (const variant of this.#variants.values()) variant.body = "";

@@ -6,7 +6,7 @@ export interface Production {
   sequence: number;
   /** Milliseconds. */
   startedAt: number;
-  /** What the response shows, as far as the producer has said. */
+  /** The response's tags, as far as the producer has named them. */
   tags: Set<string>;
   /** Something it shows changed while it ran. */
   stale: boolean;

@@ -1,4 +1,4 @@
-/** What a producer returns: one response that is the same for every visitor. */
+/** A producer's result: one response that is the same for every visitor. */
 export interface ProducedResponse {
   status: number;
   /** Lower-case names; the cache adds etag, vary, content-length and content-encoding. */
@@ -18,7 +18,7 @@ export interface ProducedResponse {
  */
 export class SerializedResponse {
   #text: string;
-  /** What it shows, for a producer that passes it on. */
+  /** Its tags, for a producer that passes them on. */
   readonly tags: readonly string[];
 
   constructor(text: string, tags: readonly string[] = []) {

@@ -9,14 +9,14 @@ export type AddTag = (tag: string) => void;
 export type Produce = (addTag: AddTag) => Promise<ProducedResponse>;
 
 export interface LookupOptions {
-  /** What the response shows; invalidating any of them makes it stale. The producer may add more. */
+  /** Tags of the data that the response shows; invalidating any of them makes it stale. The producer may add more. */
   tags: string[];
   /** The raw `request.url`: {@link ResponseCache.trySend} answers it from then on. */
   url?: string | undefined;
 }
 
 export interface ResponseCacheOptions {
-  /** What the `cache-status` header calls this cache (RFC 9211). */
+  /** The name of this cache in the `cache-status` header (RFC 9211). */
   name?: string;
   /** Added to every response. */
   headers?: Readonly<Record<string, string>>;

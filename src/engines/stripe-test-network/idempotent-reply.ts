@@ -4,7 +4,7 @@ import { findStoredReply, limitLockWait, lockIdempotencyKey, storeReply } from "
 import { type ApiResponse, invalidRequest, NetworkError, unknownError } from "./network-error.ts";
 import { inTransaction, type NetworkTransaction, type ScheduleDelivery } from "./network-transaction.ts";
 
-/** What the idempotency rules need of a POST request. */
+/** The parts of a POST request that the idempotency rules read. */
 export interface PostRequest {
   requestId: string;
   path: string;
@@ -20,7 +20,7 @@ export interface IdempotentReply extends ApiResponse {
   failure?: unknown;
 }
 
-/** What every request needs. */
+/** The properties of every request. */
 export interface ReplyContext {
   pool: Pool;
   now: () => Date;
@@ -38,10 +38,10 @@ export const IDEMPOTENCY_KEY_TTL_MS = 24 * 3_600_000;
 
 /**
  * Runs `work` in one transaction and, with an idempotency key, at most once in 24 hours: repeating the request returns
- * the first result, another request with the key is rejected, and a parallel one waits for the first. As at Stripe, every
- * result is replayed once `work` has begun, errors and 500s included (https://docs.stripe.com/api/idempotent_requests);
- * only a request that met another one (429) may be repeated. Parameters are validated before, so a 400 of theirs uses up
- * no key.
+ * the first result, another request with the key is rejected, and a parallel one waits for the first. As at Stripe,
+ * every result is replayed once `work` has begun, errors and 500s included
+ * (https://docs.stripe.com/api/idempotent_requests); only a request that met another one (429) may be repeated.
+ * Parameters are validated before, so a 400 of theirs uses up no key.
  */
 export async function replyOnce(
   context: ReplyContext,

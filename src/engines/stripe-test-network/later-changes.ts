@@ -26,7 +26,7 @@ const changes: Record<LaterChangeKind, (tx: NetworkTransaction, objectId: string
 const MAX_CHANGES = 1000;
 const RETRY_SECONDS = 60;
 
-/** What the changes need. */
+/** The dependencies of the changes. */
 export interface ChangeContext
   extends Pick<ReplyContext, "pool" | "now" | "lockWaitMs" | "settleSeconds" | "scheduleDelivery"> {
   log: Pick<FastifyBaseLogger, "warn">;

@@ -9,7 +9,7 @@ import type { NetworkTransaction } from "./network-transaction.ts";
 import { expanded } from "./read-objects.ts";
 import { parseForm, readParams } from "./read-params.ts";
 
-/** What the routes need. */
+/** The dependencies of the routes. */
 export interface NetworkContext extends ReplyContext {
   keys: NetworkKeys;
   /** Called after a commit that wrote webhook events. */

@@ -18,7 +18,9 @@ import type { ScheduleDelivery } from "./network-transaction.ts";
 export interface StripeTestNetworkOptions {
   pool: Pool;
   keys: NetworkKeys;
-  /** Returns where events are posted; called for every delivery, because the port is known only once the app listens. */
+  /**
+   * Returns where events are posted; called for every delivery, because the port is known only once the app listens.
+   */
   webhookUrl: () => string;
   log: Pick<FastifyBaseLogger, "warn">;
   /** Sends a webhook; over HTTP by default. */
@@ -28,7 +30,7 @@ export interface StripeTestNetworkOptions {
    * succeeds.
    */
   scheduleDelivery: ScheduleDelivery;
-  /** What goes wrong with webhooks; nothing by default. */
+  /** Simulated failures of webhooks; none by default. */
   webhookFaults?: Partial<WebhookFaults>;
   /** Decides the order of shuffled webhooks; Math.random by default. */
   random?: () => number;

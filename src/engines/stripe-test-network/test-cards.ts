@@ -38,7 +38,7 @@ export type DeclineName = keyof typeof declines;
 /** The bank's decision on a charge. */
 export type Verdict = "approved" | DeclineName;
 
-/** What happens after the bank's decision. `plain`: nothing. */
+/** The events after the bank's decision. `plain`: none. */
 export type CardBehavior =
   | "plain"
   | "processing_then_paid"

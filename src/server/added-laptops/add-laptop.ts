@@ -49,7 +49,7 @@ export async function addLaptop(
 }
 
 /**
- * States anew what is known of a laptop that the team added, if it still has the version that was read; else throws
+ * Replaces what is known of a laptop that the team added, if it still has the version that was read; else throws
  * `edited_meanwhile`.
  * @returns whether there is such a laptop
  */

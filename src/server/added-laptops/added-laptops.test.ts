@@ -196,7 +196,7 @@ it("Of two people who state something at once, one is told of the other, and can
   expect((await save(slug, { ...nothingKnown, ...second }, admin, 2)).status).toBe(200);
 });
 
-it("Nobody states anything about the laptops that come with the shop", async () => {
+it("The facts of laptops that come with the shop cannot be edited", async () => {
   expect((await save("lenovo-thinkpad-t480", allFacts)).body).toEqual({ modifiedCount: 0 });
   expect((await save("lenovo-thinkpad-t480", allFacts, await shop.support())).status).toBe(403);
 });

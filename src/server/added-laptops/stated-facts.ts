@@ -59,7 +59,7 @@ function wirelessOf({ wifiSlot, processor }: StatedFacts): Pick<KnownFacts, "wir
   return { wireless: { slot: wifiSlot, ...platforms[processor] } };
 }
 
-/** Nobody states a touch layer: a panel's condition asks for it. */
+/** A touch layer is never stated: a panel's condition asks for it. */
 function displayOf({
   displayInch,
   displayResolution,

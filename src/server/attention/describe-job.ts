@@ -22,13 +22,13 @@ const kindOfQueue = new Map<string, JobKind>(
 export interface AnyPayload {
   orderId?: string;
   intentId?: string;
-  /** Of a mail. */
+  /** A mail's kind. */
   kind?: string;
   recipient?: string;
   subject?: string;
-  /** Of an event. */
+  /** An event's type. */
   type?: string;
-  /** Of a refund. */
+  /** A refund's amount. */
   amountCents?: number;
   currency?: string;
 }

@@ -62,7 +62,7 @@ export async function retryJob(
   return job ? 1 : 0;
 }
 
-/** What to end together with a dismissed job. */
+/** Records to close together with a dismissed job. */
 const endings: Readonly<
   Record<string, (tx: Tx, payload: { refundId: string; orderId: string }) => Promise<void>>
 > = {

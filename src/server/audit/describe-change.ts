@@ -16,7 +16,7 @@ interface DescribedChange {
   after: string | null;
 }
 
-/** What an action is called after a person's name. An action without a name is shown as it is stored. */
+/** The verb of an action, as it follows a person's name. An action without one is shown as it is stored. */
 const actions: Readonly<Record<string, string>> = {
   "part.add": "added",
   "part.edit": "edited",
@@ -71,7 +71,7 @@ interface Shown {
   text: (value: unknown, names: ShopNames) => string;
 }
 
-/** What the shop calls things: the currency of prices, and its categories with their specifications. */
+/** The shop's currency, and its categories with their specifications. */
 export interface ShopNames {
   currency: string;
   categories: readonly {

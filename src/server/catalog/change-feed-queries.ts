@@ -8,7 +8,7 @@ export interface FeedPosition {
   running: string[];
 }
 
-/** What has changed since a position. */
+/** The changes since a position. */
 export interface FeedChanges {
   /** `parts.row_id` of the parts that have changed. */
   rowIds: number[];

@@ -9,7 +9,7 @@ import type { ChangeCounter } from "./replica.ts";
 import { SearchIndexReplica } from "./search/search-index-replica.ts";
 import { SuggestedParts } from "./search/suggest.ts";
 
-/** What searches are made from; one per process. */
+/** The data that searches read; one per process. */
 export interface SearchContext {
   pool: pg.Pool;
   replica: SearchIndexReplica;

@@ -28,11 +28,11 @@ export interface PartsPageQuery extends PartsQuery {
   sort?: SortOrder | undefined;
   limit: number;
   after: Cursor | undefined;
-  /** Of a list without a cursor, from 1. */
+  /** The page of a list without a cursor, from 1. */
   page?: number | undefined;
 }
 
-/** What lists and counts are made from; one per process. */
+/** The data that lists and counts read; one per process. */
 export interface CatalogQueries {
   search: SearchContext;
   replica: CatalogIndexReplica;

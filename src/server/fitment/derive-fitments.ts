@@ -15,7 +15,7 @@ import {
 const ROWS_PER_INSERT = 5_000;
 
 /**
- * Makes whoever derives for parts wait for whoever derives for laptops: of a part and a laptop that change at once,
+ * Makes deriving for parts wait for deriving for laptops: of a part and a laptop that change at once,
  * the one that comes last must see the other. A part's row is locked before, a laptop's after.
  */
 export const lockForParts = (tx: Tx): Promise<void> => lockName(tx, "derived fitments", "shared");
@@ -50,7 +50,7 @@ export async function confirmDerived(
   if (laptops.fingerprint() !== compatible.fingerprint()) await deriveAgain(laptops);
 }
 
-/** Parts read at a time while laptops are evaluated anew. */
+/** Parts read at a time while laptops are evaluated again. */
 const PARTS_PER_READ = 1_000;
 
 /** Derives the fitments of laptops with every part, after their facts changed; of all laptops after the rules did. */

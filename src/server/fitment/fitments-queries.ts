@@ -41,7 +41,7 @@ export async function deleteDerivedForLaptops(tx: Tx, laptopIds: readonly string
   await sql`DELETE FROM fitments WHERE derived ${ofLaptops}`.execute(tx);
 }
 
-/** What the rules need of a part. */
+/** The properties of a part that the rules read. */
 export type PartToDerive = Required<PartToFit> & { id: string };
 
 /** Its columns, of `parts p`. */
@@ -61,7 +61,7 @@ export async function partsAfter(
   return rows;
 }
 
-/** What is stored about a part and a laptop. */
+/** The stored fitment of a part and a laptop. */
 export interface StoredEvidence {
   explicit: ExplicitFitment | undefined;
   /** Open: no admin has settled it. */

@@ -6,7 +6,7 @@ import { lessLiteral, withoutNoise } from "./printed-numbers.ts";
 interface NamedRow extends SuggestedLaptop {
   /** Lowercase, with the brand first. */
   name: string;
-  /** What people type besides the name, lowercase letters and digits. */
+  /** Names that people type instead, in lowercase letters and digits. */
   aliases?: readonly string[];
 }
 
@@ -44,8 +44,8 @@ export class LaptopNames {
   }
 
   /**
-   * Returns the laptops that a short form or Lenovo's machine type stands for: "840g5", "xps9360", "20l5", and the order
-   * number "20l5s0ep00", which starts with it.
+   * Returns the laptops that a short form or Lenovo's machine type stands for: "840g5", "xps9360", "20l5", and the
+   * order number "20l5s0ep00", which starts with it.
    */
   #called(alias: string): readonly NamedRow[] {
     const type = orderNumber.test(alias) ? alias.slice(0, 4) : alias;

@@ -13,7 +13,7 @@ export type CacheTag =
   | "catalog"
   /** Which parts can be ordered. */
   | "availability"
-  /** What fits which laptop. */
+  /** The fitments: which part fits which laptop. */
   | "fitments"
   /** The order of parts by rating. */
   | "ratings"
@@ -21,7 +21,7 @@ export type CacheTag =
   | "shop"
   /** Any part: for changes of many at once. */
   | "parts"
-  /** What a page shows of one part: text, price, rating, and its stock in words. */
+  /** The visible data of one part: text, price, rating, and its stock in words. */
   | `part:${string}`
   /** The exact number of a part that can be ordered. */
   | `stock:${string}`;

@@ -55,7 +55,7 @@ export interface PageRequest {
   reply: { header(name: string, value: string | number): unknown };
 }
 
-/** What a page's query found: one row more than the page has if there is a next one. */
+/** The rows that a page's query found: one more than the page has if there is a next one. */
 interface Found<Row> {
   rows: Row[];
   /** All rows of the list; undefined if no page shows it. */

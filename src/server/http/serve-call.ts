@@ -10,7 +10,7 @@ import { authorize, type Caller, type FindCaller } from "./authorize.ts";
 import { isPublicRead, type PublicReads, type PublicReply, type PublicRequest } from "./public-reads.ts";
 import { replyOnce, storingKey } from "./stored-replies.ts";
 
-/** What a handler receives: validated input, and the caller where the call requires one or may have one. */
+/** A handler's context: validated input, and the caller where the call requires one or may have one. */
 export type HandlerInput<C extends Call> = ParsedOf<C> & {
   caller: CallerOf<C["access"]>;
   request: C extends VisitorsRead ? PublicRequest : FastifyRequest;
@@ -42,7 +42,7 @@ declare module "fastify" {
   }
 }
 
-/** What a feature needs to register its routes. */
+/** A feature's dependencies for registering its routes. */
 export interface ApiContext {
   app: FastifyInstance;
   findCaller: FindCaller;

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { countText, numberText } from "#domain/number-text.ts";
 
 /**
- * What a person reads about a value that breaks a schema, where the schema has no sentence of its own: a caller of the API
- * whose field is missing or has the wrong type. The field's name precedes it.
+ * Messages for people about a value that breaks a schema, where the schema has no sentence of its own: a caller of the
+ * API whose field is missing or has the wrong type. The field's name precedes it.
  */
 export function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

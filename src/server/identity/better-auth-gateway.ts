@@ -15,7 +15,9 @@ export type EndSessions = (ended: {
   person?: { issuer: string; subject: string };
 }) => Promise<void>;
 
-/** Deletes what the shop has stored about a person. @throws AppError when that is not possible; then the identity stays */
+/**
+ * Deletes what the shop has stored about a person. @throws AppError when that is not possible; then the identity stays
+ */
 export type DeletePerson = (person: { issuer: string; subject: string }) => Promise<void>;
 
 export interface GatewaySettings {
@@ -52,7 +54,7 @@ export type CallBetterAuth = (
   body?: object,
 ) => Promise<BetterAuthResult>;
 
-/** What better-auth's hooks report while it handles one request. */
+/** Events that better-auth's hooks report while it handles one request. */
 interface CallRecord {
   /** Sent after the response: the transaction that asks for them still holds a connection of the pool. */
   mails: Mail[];
@@ -78,8 +80,8 @@ export interface CallbackResult extends Pick<CallRecord, "person" | "created" | 
 export interface BetterAuthGateway {
   call: CallBetterAuth;
   /**
-   * A second better-auth that knows the outside provider. It is created once the provider has responded, so that nothing
-   * else waits for it. `/sign-in/social` returns JSON; a callback redirects.
+   * A second better-auth that knows the outside provider. It is created once the provider has responded, so that
+   * nothing else waits for it. `/sign-in/social` returns JSON; a callback redirects.
    */
   withProvider(provider: DiscoveredProvider): {
     call: CallBetterAuth;
@@ -183,7 +185,10 @@ export function createGateway(settings: GatewaySettings): BetterAuthGateway {
   };
 }
 
-/** What better-auth needs to find the session, to reject requests from other sites, and to name the browser in lists. */
+/**
+ * The headers with which better-auth finds the session, rejects requests from other sites, and names the browser in
+ * lists.
+ */
 const forwarded = [
   "cookie",
   "origin",

@@ -11,7 +11,7 @@ export type EncoderTask =
   /** Makes a small picture and its thumbnail of an uploaded file. */
   | { kind: "photo"; bytes: Uint8Array };
 
-/** What each kind of task makes. */
+/** The result of each kind of task. */
 export interface EncoderResults {
   upload: EncodedImage;
   name: StoredImage;

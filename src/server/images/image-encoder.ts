@@ -8,7 +8,7 @@ const MAX_TASK_SECONDS = 120;
 /** A process that has had nothing to do for this long ends: it holds some 100 MB. */
 const IDLE_SECONDS = 20;
 
-/** What the encoder uses of a process; tests replace it. */
+/** The part of a child process that the encoder uses; tests replace it. */
 export type EncoderProcess = Pick<ChildProcess, "send" | "once" | "off" | "kill" | "connected"> & {
   readonly pid?: number | undefined;
 };

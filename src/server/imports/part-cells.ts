@@ -13,7 +13,7 @@ import type { PartValues } from "#server/parts/part-values.ts";
 import { countFormat, priceFormat } from "./read-amount.ts";
 import type { SheetLine } from "./sheet-line.ts";
 
-/** What the check of part lines needs to know. */
+/** The context in which part lines are checked. */
 export interface PartContext {
   currency: string;
   /** Names and specification keys, by category id. */

@@ -6,7 +6,7 @@ export interface CellIssue {
   /** The column's name in the file; empty for the whole line. */
   column: string;
   value: string;
-  /** What is wrong and how to fix it. */
+  /** The problem and how to fix it. */
   message: string;
 }
 

@@ -6,7 +6,7 @@ import { stockSheet } from "./stock-sheet.ts";
 
 export type SheetKind = "parts" | "stock" | "fits";
 
-/** What one kind of file contains, and how it is imported. */
+/** The columns of one kind of file, and how it is imported. */
 export interface Sheet {
   /** The columns a file must have: of each list, one. */
   required: readonly (readonly string[])[];
@@ -26,7 +26,7 @@ export type EvaluateLines = (lines: readonly SheetLine[]) => Promise<(LineEvalua
 /** Applies all lines within a transaction. Throws an OutdatedError if the shop has changed since the check. */
 export type ApplyLines = (tx: Tx) => Promise<void>;
 
-/** What a line would do. */
+/** The effect that a line would have. */
 export interface LineEvaluation {
   outcome: "new" | "changed" | "unchanged";
   partId: string;
@@ -34,7 +34,7 @@ export interface LineEvaluation {
   /** The fields that differ, before and after, named as in the audit. */
   before: object | null;
   after: object | null;
-  /** What must still be true when the line is applied. */
+  /** The preconditions that must still hold when the line is applied. */
   expected: object | null;
 }
 

@@ -26,7 +26,7 @@ export interface MailSender {
   shopName: string;
   /** The shop's public origin. */
   url: string;
-  /** Of the payment provider. */
+  /** Whether the payment provider is in test mode. */
   testMode: boolean;
 }
 

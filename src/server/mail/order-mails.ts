@@ -10,7 +10,7 @@ import { mailPicture } from "#server/images/picture-view.ts";
 import type { OrderRow } from "#server/orders/find-order.ts";
 import { amountsOfOrder, taxOf } from "#server/orders/order-dto.ts";
 
-/** What a mail about an order says besides the order. */
+/** Details of a mail about an order besides the order itself. */
 export interface OrderMailContext {
   /** The shop's public origin. */
   url: string;
@@ -19,7 +19,7 @@ export interface OrderMailContext {
   trackingLink: string;
   /** Whether the buyer has confirmed the address that the mail goes to. */
   isBuyerConfirmed: boolean;
-  /** What was refunded, as text. */
+  /** The refunded units, as text. */
   amount?: string | undefined;
 }
 

@@ -58,7 +58,7 @@ type MailingShop = Pick<Shop, "db" | "config" | "url" | "mailLinks" | "payments"
  * statement; both then have the same Message-ID, by which mail programs recognize them.
  */
 export function mailQueue(shop: MailingShop, send: Mailer): Queue<MailPayload> {
-  // What mails sent at the same time read and write is one statement each.
+  // Mails sent at the same time share one statement for each read and write.
   const orders = new DataLoader((ids: readonly string[]) => ordersForOutside(shop.db, ids), { cache: false });
   const sentMails = new DataLoader((mails: readonly SentMail[]) => record(shop.db, mails), { cache: false });
   return {

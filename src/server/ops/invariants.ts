@@ -1,8 +1,9 @@
 import { returnInvariants } from "./return-invariants.ts";
 
 /**
- * What must hold at every moment, despite kills and races: each query returns the rows that break an invariant. `$1`
- * is true while the shop is working: the provider may then have payments and refunds that the shop has not read yet.
+ * Invariants that hold at every moment, despite kills and races: each query returns the rows that break an invariant.
+ * `$1` is true while the shop is working: the provider may then have payments and refunds that the shop has not read
+ * yet.
  */
 export interface Invariant {
   name: string;

@@ -1,6 +1,6 @@
 import type { Invariant } from "./invariants.ts";
 
-/** What must hold of returns: of their units, their stock, their money and their history. */
+/** Invariants of returns: their units, their stock, their money and their history. */
 export const returnInvariants: readonly Invariant[] = [
   {
     name: "the returned units of a line are those of its returns that were not declined, and no more than were sold",

@@ -7,7 +7,7 @@ import type { RefundRow } from "./invoice-queries.ts";
 
 interface InvoiceParts {
   order: OrderDto;
-  /** Of the order's payment. */
+  /** Refunds of the order's payment. */
   refunds: readonly RefundRow[];
   seller: Pick<Config, "shopName" | "shopAddress" | "shopEmail">;
   testMode: boolean;

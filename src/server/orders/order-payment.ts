@@ -15,7 +15,7 @@ import {
 export type { LockedOrder };
 export { lockOrder };
 
-/** What the payments feature does to an order, in the transactions of that feature, under the order's lock. */
+/** Changes to an order that the payments feature makes in its own transactions, under the order's lock. */
 
 /**
  * Marks an order as paid. One that has expired meanwhile gets its parts back if all of them are still available, and
@@ -43,7 +43,7 @@ export async function markPaid(
   return true;
 }
 
-/** What is owed to a buyer. */
+/** An amount owed to a buyer. */
 export interface Owed {
   order: LockedOrder;
   transactionId: string;

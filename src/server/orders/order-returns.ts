@@ -3,7 +3,7 @@ import type { OrderEventKind } from "#domain/order-states.ts";
 import type { Tx } from "#server/db/database.ts";
 import { type LockedOrder, lockOrder, queueOrderMail, recordEvent } from "./order-changes-queries.ts";
 
-/** What the returns feature does to an order, in the transactions of that feature, under the order's lock. */
+/** Changes to an order that the returns feature makes in its own transactions, under the order's lock. */
 
 export type { LockedOrder };
 

@@ -19,7 +19,7 @@ const columns = [
   "Phone",
   "Address",
   "Parts",
-  "Pieces",
+  "Units",
   "Total",
   "Currency",
   "Transaction",

@@ -63,32 +63,32 @@ export interface OrderToPlace {
   currency: string;
   holdMinutes: number;
   partIds: string[];
-  /** What the buyer was told about each part and their laptop; null without a laptop. */
+  /** The fit shown to the buyer for each part and their laptop; null without a laptop. */
   fits: (FitShown | null)[] | null;
   /** Null: the part's minimum quantity. */
   quantities: (number | null)[];
   /** The price the buyer was shown; null when the request names none. */
   expectedCents: number | null;
-  /** What that price is for: one unit, or all lines together. */
+  /** Whether that price is for one unit or for all lines together. */
   expectedFor: "unit" | "lines";
   idempotencyKey: string | null;
   fingerprint: string;
   mailId: string;
   /** How many unpaid orders a buyer may have, this one included. */
   maxUnpaidOrders: number;
-  /** What the buyer's unpaid orders may hold. */
+  /** The limits on what the buyer's unpaid orders may hold. */
   holdLimits: HoldLimits;
-  /** What a card can be charged at once, inclusive. */
+  /** The largest amount that a card can be charged at once. */
   minCents: number;
   maxCents: number;
   pricing: OrderPricing;
 }
 
 /**
- * Places an order or changes nothing, in one statement and one round trip. It locks the parts in key order and evaluates
- * every line on the locked rows. Only if all pass, the order was priced by what is true now, the buyer may hold that much
- * more, the voucher has a use left and the idempotency key is new, it reserves the stock and writes the order, its lines,
- * event and mail. The rows it returns say what failed.
+ * Places an order or changes nothing, in one statement and one round trip. It locks the parts in key order and
+ * evaluates every line on the locked rows. Only if all pass, the order was priced by what is true now, the buyer may
+ * hold that much more, the voucher has a use left and the idempotency key is new, it reserves the stock and writes the
+ * order, its lines, event and mail. The rows it returns say what failed.
  */
 const text = `
 WITH requested AS (

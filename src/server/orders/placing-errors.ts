@@ -56,7 +56,7 @@ function tooManyInAnHour(limit: number): AppError {
   );
 }
 
-/** What would let the buyer hold more. */
+/** A hint on how the buyer can hold more. */
 const nextSteps: Record<HoldRefusal["buyer"], string> = {
   known: "Pay for your open orders first, or order less.",
   firstOrder: "Pay for your first order to reserve more, or order less.",

@@ -21,7 +21,7 @@ export type FitValues = Pick<PartValues, (typeof fitRows)[number]>;
 type Input = z.output<z.ZodObject<typeof partInputs>>;
 type PartialInput = { [Name in keyof Input]?: Input[Name] | undefined };
 
-/** What a new part has if nothing else is given. */
+/** Default values of a new part. */
 export const initialValues = { ...rowValues(initialPart), state: "active" } as const;
 
 /** Returns all values of a new part. */

@@ -58,7 +58,9 @@ interface StripeSettings {
   provider: PaymentGateway["provider"];
   secretKey: string;
   webhookSecret: string;
-  /** The server that speaks Stripe's protocol; undefined: Stripe. A function, because a port is known after listening. */
+  /**
+   * The server that speaks Stripe's protocol; undefined: Stripe. A function, because a port is known after listening.
+   */
   host?: () => { host: string; port: number; protocol: "http" | "https" };
 }
 
@@ -177,8 +179,8 @@ function stripeGateway({ provider, secretKey, webhookSecret, host }: StripeSetti
 }
 
 /**
- * What the shop stores of an event. PostgreSQL's text cannot store U+0000, and half a surrogate pair is not a character.
- * Stripe's ids have at most 255 characters.
+ * A text of an event that the shop can store. PostgreSQL's text cannot store U+0000, and half a surrogate pair is not a
+ * character. Stripe's ids have at most 255 characters.
  */
 const storable = z
   .string()

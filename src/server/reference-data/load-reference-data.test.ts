@@ -79,7 +79,7 @@ it("Processes that start together load it once", async () => {
   expect(await fitting(t480)).toEqual([part]);
 });
 
-it("A later version's laptops and better facts arrive, and only those laptops are decided anew", async () => {
+it("A later version's laptops and better facts arrive, and only those laptops are evaluated again", async () => {
   await loadReferenceData(shop.db, publishedData);
   const part = await addModule();
   const before = await writtenBy();
@@ -104,7 +104,7 @@ it("A later version's laptops and better facts arrive, and only those laptops ar
   expect(after.get(t470)).toBe(before.get(t470));
 });
 
-it("Other rules decide about all laptops anew, and what an admin stated stays", async () => {
+it("Changed rules evaluate all laptops again, and what an admin stated stays", async () => {
   await loadReferenceData(shop.db, publishedData);
   const part = await addModule();
   const stated = {

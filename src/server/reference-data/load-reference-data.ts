@@ -7,7 +7,7 @@ import { type ReferenceData, readReferenceFiles, versionOfFitRules } from "./ref
 
 /**
  * Gives the shop what every shop knows, demo or not: the kinds of parts and the laptops. A later version of the shop
- * brings more laptops and better facts, and other fit rules; then what the rules derived is made anew, for the
+ * brings more laptops and better facts, and other fit rules; then what the rules derived is made again, for the
  * laptops concerned. Explicit fitments stay. One transaction: of several processes that start together, one works
  * and the others wait for it.
  */

@@ -40,11 +40,11 @@ const laptopSchema = z.strictObject({
   batteries: z.array(z.tuple([z.string(), z.number(), z.number()])),
   /** The builder, which writes it, checks its type. */
   known: z.custom<KnownFacts>((known) => typeof known === "object" && known !== null),
-  /** What people type for it besides its name. */
+  /** Other names that people type for it. */
   aliases: z.array(z.string().regex(/^[a-z0-9]+$/)),
 });
 
-/** What every shop knows: the kinds of laptop parts, and the laptops with their facts. */
+/** Data that comes with every shop: the kinds of laptop parts, and the laptops with their facts. */
 export interface ReferenceData {
   categories: z.infer<typeof categoriesFileSchema>;
   laptops: z.infer<typeof laptopSchema>[];
@@ -74,7 +74,7 @@ export async function readReferenceFiles(folder: string): Promise<ReferenceFiles
 
 const domainFolder = fileURLToPath(new URL("../../domain", import.meta.url));
 
-/** Returns a hash of the fit rules' source: what it changes with may decide about any part and laptop anew. */
+/** Returns a hash of the fit rules' source: what it changes with may change the verdict on any part and laptop. */
 export async function versionOfFitRules(): Promise<string> {
   const names = await readdir(join(domainFolder, "fitment"));
   const rules = names.filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts")).sort();

@@ -3,7 +3,7 @@ import type { AddTag } from "#engines/response-cache/index.ts";
 import { isShownOnPages, tagsOfCall } from "../http/cache-tags.ts";
 import type { InProcessClient } from "../http/in-process-client.ts";
 
-/** What a page learns about its data while it makes its calls. */
+/** Facts about a page's data, collected while it makes its calls. */
 export interface PageRecord {
   /** Receives each tag of what the page shows. */
   addTag: AddTag;

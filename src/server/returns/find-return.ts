@@ -24,7 +24,7 @@ export async function ownReturn(
   return row;
 }
 
-/** What can be returned of an order, and what has been. */
+/** The returnable and the returned units of an order. */
 export interface OrderReturns {
   open: boolean;
   returnBy: Date | undefined;

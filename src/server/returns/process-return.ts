@@ -11,7 +11,7 @@ import { valueCents } from "./return-dto.ts";
 import { giveUnitsBack, recordArrivals } from "./return-units-queries.ts";
 import { moveReturn, orderOfReturn, type ReturnRow, returnById } from "./returns-queries.ts";
 
-/** What the shop does to a return. Each step is one transaction under its order's lock; doing it again changes nothing. */
+/** The shop's steps for a return. Each is one transaction under its order's lock; doing it again changes nothing. */
 
 type Db = Pick<Database, "kysely">;
 
@@ -52,8 +52,8 @@ export async function declineReturn(
 /**
  * Records what arrived: all of it goes back on hand, and what cannot be sold again is scrapped. Units that did not
  * arrive can be returned again.
- * @returns the number of returns changed (0 or 1). Errors: `unknown`, `return_not_possible`, `rule_broken` for more units
- * than were sent, and for none.
+ * @returns the number of returns changed (0 or 1). Errors: `unknown`, `return_not_possible`, `rule_broken` for more
+ * units than were sent, and for none.
  */
 export async function receiveReturn(
   db: Db,
@@ -82,8 +82,8 @@ export async function receiveReturn(
  * Refunds a received return: an amount, or what the buyer paid for its units. If nothing is left of the payment, the
  * return is closed without a refund.
  * @param request.amount decimal, as in the API
- * @returns the number of returns changed (0 or 1). Errors: `unknown`, `return_not_possible`, `rule_broken` for more than
- * is left.
+ * @returns the number of returns changed (0 or 1). Errors: `unknown`, `return_not_possible`, `rule_broken` for more
+ * than is left.
  */
 export async function refundReturn(
   db: Db,

@@ -25,14 +25,14 @@ export interface ReturnRow {
     name: string;
     sku: string;
     picture: string;
-    /** Of the order's line. */
+    /** Units in the order's line. */
     sold: number;
     unit_price_cents: number;
     discount_cents: number;
     added_tax_cents: number;
     /** Units of the order's line that were refunded with other returns, before this one. */
     refunded_before: number;
-    /** Of the return. */
+    /** Units in the return. */
     quantity: number;
     reason: ReturnReason;
     restocked: number;
@@ -47,7 +47,7 @@ export interface ReturnRow {
   name: string;
   currency: string;
   deleted_at: Date | null;
-  /** What is left of the order's payment. */
+  /** The amount left of the order's payment. */
   left_cents: number;
 }
 

@@ -79,8 +79,8 @@ const hasBought = (userId: RawBuilder<unknown>) =>
 
 /**
  * Inserts a review, and reads in the same statement whether the reviewer bought the part. It is held back while the
- * writer's address is unconfirmed or, for a review of the shop, while they have bought nothing. A second review of the same
- * part violates the constraint `reviews_one_per_buyer_and_part`.
+ * writer's address is unconfirmed or, for a review of the shop, while they have bought nothing. A second review of the
+ * same part violates the constraint `reviews_one_per_buyer_and_part`.
  * @returns undefined when there is no such part
  */
 export async function insertReview(
@@ -93,7 +93,7 @@ export async function insertReview(
     image: string;
     description: string;
     rating: number;
-    /** What the writer is told while it is held back. */
+    /** The message to the writer while it is held back. */
     heldReason: string;
   },
 ): Promise<{ verified: boolean; held: boolean } | undefined> {

@@ -9,7 +9,7 @@ export function salesSettingsRoutes(
   { db, config: { currency }, sales, changed }: Pick<Shop, "db" | "config" | "sales" | "changed">,
 ): void {
   const answer = async () => {
-    // What an owner edits is read from the database, not from memory.
+    // An owner edits the values in the database, not those in memory.
     sales.forget();
     const { version, settings } = await sales.current();
     return { version, settings: toSalesSettingsDto(settings, currency) };

@@ -11,7 +11,7 @@ export function setupRoutes(api: ApiContext, { db, config }: Pick<Shop, "db" | "
     const done: Record<SetupStep, boolean> = {
       parts: hasParts,
       sales: hasSalesSettings,
-      // The default sender is of a domain that nobody can have (RFC 2606).
+      // The default sender is of a domain that no one can own (RFC 2606).
       mail: config.smtpUrl !== undefined && !config.shopEmail.endsWith(".example"),
       address: config.shopAddress.length > 0,
       publicUrl: config.publicUrl !== undefined,

@@ -55,7 +55,7 @@ export async function count(
   return moved;
 }
 
-/** What buyers can order of a part from now on and, if it must still hold, the level that this was based on. */
+/** The new quantity of a part that buyers can order and, if it must still hold, the level that it was based on. */
 export interface AvailableUnits extends Partial<StockLevel> {
   partId: string;
   available: number;
@@ -191,7 +191,7 @@ export async function returnSent(
   await move(tx, { ...movement, kind: "scrap", onHandChange: sql`-u.scrapped` });
 }
 
-/** What the ledger says was reserved for an order, or sold with it. */
+/** The units that the ledger has reserved for an order, or sold with it. */
 function unitsOf(orderId: string, kind: "reserve" | "sell"): RawBuilder<unknown> {
   return sql`(SELECT part_id AS "partId", greatest(abs(on_hand_change), abs(reserved_change)) AS quantity
     FROM stock_movements WHERE order_id = ${orderId} AND kind = ${sql.lit(kind)}) AS u`;

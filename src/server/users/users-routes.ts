@@ -101,7 +101,7 @@ export function usersRoutes(
   });
 }
 
-/** What the user may do now; nothing beyond a customer when there is no such user. */
+/** The user's current permissions; a customer's if there is no such user. */
 function rightsOf(user: UserRow | undefined, rules: RoleRules) {
   const role = user ? roleInEffect(user, rules) : "customer";
   return { admin: role === "owner", permittedRole: toApiRole(role) };

@@ -2,7 +2,7 @@ import type { Voucher } from "#domain/totals/voucher.ts";
 import type { Database } from "#server/db/database.ts";
 import { useVoucherAgain, type VoucherRow, voucherByCode } from "./vouchers-queries.ts";
 
-/** What orders do with vouchers. The statement that places an order counts the use. */
+/** Vouchers as orders use them. The statement that places an order counts the use. */
 export { useVoucherAgain };
 
 /** A voucher that an order names, at the version that its rules were read. */

@@ -32,7 +32,7 @@ export function AccountPage({
   );
 }
 
-/** What an account is for. */
+/** The benefits of an account. */
 export const accountFacts = {
   title: "With your account",
   rows: [

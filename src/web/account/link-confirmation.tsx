@@ -5,7 +5,7 @@ import { AccountPage } from "./account-page.tsx";
 
 interface LinkConfirmationProps {
   title: string;
-  /** Of the mailed link; null without one. */
+  /** The token of the mailed link; null without one. */
   token: string | null | undefined;
   /** Where a link comes from, for those who have none. */
   withoutLink: string;

@@ -32,7 +32,7 @@ export function originIn(search: URLSearchParams): string {
 
 const base = "http://shop.invalid";
 
-/** What a page that asks for a sign-in is for; the first match counts. */
+/** The purpose of a page that asks for a sign-in; the first match counts. */
 const purposes: readonly [path: RegExp, purpose: string][] = [
   [/^\/dashboard\/order/, "Log in to see your orders."],
   [/^\/dashboard\/payment/, "Log in to pay for your order."],

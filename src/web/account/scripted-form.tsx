@@ -3,7 +3,7 @@ import { NeedsScript } from "../shell/needs-script.tsx";
 import { useHydrated } from "../shell/use-hydrated.ts";
 
 interface ScriptedFormProps extends ComponentProps<"form"> {
-  /** What needs scripts, for browsers without: "Logging in". Left out where something nearby says so. */
+  /** The action that needs scripts, for browsers without: "Logging in". Left out where something nearby says so. */
   task?: string | undefined;
 }
 

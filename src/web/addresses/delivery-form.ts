@@ -2,7 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { deliveryFields as contractFields } from "#contract/addresses.ts";
 
-/** What a form asks for to deliver a parcel: who gets it, and where. */
+/** The fields of a delivery form: the recipient and the address. */
 export const deliveryFields = z.object(contractFields);
 export type DeliveryInput = z.input<typeof deliveryFields>;
 export type Delivery = z.output<typeof deliveryFields>;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import "../guides/drawing.css";
 
 interface FigureProps {
-  /** What the drawing shows, for those who do not see it. */
+  /** The alternative text of the drawing. */
   label: string;
   caption: string;
   height?: number;

@@ -1,7 +1,7 @@
 import type { Call } from "#contract/call.ts";
 import { ProblemError } from "#contract/client.ts";
 
-/** What tells that a change happened; the calls that have one name it in their contract. */
+/** The field that confirms a change; the calls that have one name it in their contract. */
 const confirmations = ["insertedId", "modifiedCount", "deletedCount"] as const;
 
 /**

@@ -3,8 +3,9 @@ import type { Call } from "#contract/call.ts";
 import { problemOf } from "../shop-context.ts";
 
 /**
- * What a person wants done, once: the same call with the same input has the same `Idempotency-Key` until its outcome is
- * known. The key is in the tab's storage, so that a reload while the request runs does not make a second intent of it.
+ * An action that a person wants once: the same call with the same input has the same `Idempotency-Key` until its
+ * outcome is known. The key is in the tab's storage, so that a reload while the request runs does not make a second
+ * intent of it.
  */
 interface Intent {
   key: string;
@@ -14,7 +15,7 @@ interface Intent {
 
 type IntentStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** After this long the same input is meant anew. */
+/** After this long the same input is a new intent. */
 const MAX_INTENT_MS = 3_600_000;
 const running = new Map<string, Promise<unknown>>();
 

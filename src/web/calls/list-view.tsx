@@ -7,7 +7,7 @@ import type { CallList } from "./use-call.ts";
 
 interface ListViewProps<Item> {
   list: CallList<Item>;
-  /** What is listed, as a singular noun whose plural adds an s. */
+  /** The singular noun for an item, whose plural adds an s. */
   item: string;
   skeleton: ReactNode;
   /** Shown instead of an empty list. */

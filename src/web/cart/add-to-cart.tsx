@@ -27,7 +27,7 @@ export function AddToCart({
 }
 
 interface AddFormProps {
-  /** What needs scripts, for browsers without; left out where something nearby says so. */
+  /** The action that needs scripts, for browsers without; left out where something nearby says so. */
   task?: string;
   onAdd: () => void;
   children: ReactNode;
@@ -49,7 +49,7 @@ export function AddForm({ task, onAdd, children }: AddFormProps) {
   );
 }
 
-/** What became of adding, announced; its line is reserved. */
+/** The result of adding, announced; its line is reserved. */
 export function Added({ result }: { result: AddResult | undefined }) {
   return (
     <p role="status" className="min-h-5 basis-full text-small">
@@ -58,7 +58,7 @@ export function Added({ result }: { result: AddResult | undefined }) {
   );
 }
 
-/** What became of adding, with the way to the cart; nothing before. */
+/** The result of adding, with a link to the cart; nothing before. */
 export function AddedText({ result }: { result: AddResult | undefined }) {
   if (!result) return null;
   return (

@@ -5,7 +5,7 @@ import { arrivalDayText, arrivalText } from "#domain/delivery/delivery-text.ts";
 export const isAhead = ({ state }: Pick<OrderDto, "state">): boolean =>
   state === "unpaid" || state === "paid" || state === "shipped";
 
-/** What the shop promised when the order was placed, as long as that is still ahead. */
+/** The delivery day promised when the order was placed, as long as it is still ahead. */
 export function Arrival({ order, className }: { order: OrderDto; className?: string }) {
   if (!order.delivery || !isAhead(order)) return null;
   return <p className={className}>{arrivalText(order.delivery.arrivesOn, order.delivery.byGround)}.</p>;

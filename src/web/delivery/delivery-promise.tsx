@@ -10,7 +10,10 @@ import { useShop } from "#web/shell/use-shop.ts";
 interface DeliveryPromiseProps {
   /** The categories of all parts of the order. */
   categories: readonly string[];
-  /** What the server wrote into a page that may be read much later; undefined on pages that the browser renders. */
+  /**
+   * The promise that the server wrote into a page, which may be read much later; undefined on pages that the browser
+   * renders.
+   */
   rendered?: RenderedPromise | undefined;
   className?: string;
 }

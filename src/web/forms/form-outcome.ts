@@ -4,12 +4,12 @@ import type { Client } from "#contract/client.ts";
 import { confirmed } from "#web/calls/confirmed.ts";
 import { problemOf } from "#web/shop-context.ts";
 
-/** What became of a form that works without scripts, too. */
+/** The outcome of a form that works without scripts, too. */
 export interface FormOutcome<Values, Answer = unknown> {
   sent: boolean;
-  /** What the shop answered, once it is sent. */
+  /** The shop's answer, once it is sent. */
   answer: Answer | undefined;
-  /** What was typed, for the form to show again when something is wrong. */
+  /** The typed values, for the form to show again when something is wrong. */
   values: Values;
   errors: Partial<Record<string, string>>;
   /** An error that belongs to no single field. */

@@ -1,7 +1,7 @@
 import { hashKey } from "@tanstack/react-query";
 
 interface Versions<Value> {
-  /** What both started from. */
+  /** The values that both started from. */
   read: Value;
   mine: Value;
   theirs: Value;

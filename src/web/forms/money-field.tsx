@@ -7,7 +7,7 @@ type MoneyFieldProps = ComponentProps<typeof Field> & {
   currency: string | undefined;
 };
 
-/** An amount. While nobody types in it, it has all decimals of the currency, as prices are written: 21.90. */
+/** An amount. Except while it is edited, it has all decimals of the currency, as prices are written: 21.90. */
 export function MoneyField({ currency, ref, onBlur, ...rest }: MoneyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   // After each render: a form library writes the number itself.
@@ -43,7 +43,7 @@ export const numberOf = (typed: string): number =>
 
 /**
  * For a form library's `setValueAs`: the number that was typed. A text that is none stays as it is: the form writes it
- * back into the field when it draws this anew, and the call's schema says what to enter.
+ * back into the field when it draws this again, and the call's schema says what to enter.
  */
 export function asNumber(typed: unknown): unknown {
   const number = numberOf(String(typed ?? ""));

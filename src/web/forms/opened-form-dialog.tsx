@@ -14,15 +14,17 @@ type Form<Schema extends z.ZodObject> = ReturnType<typeof useContractForm<Schema
 interface FormDialogProps<Schema extends z.ZodObject> {
   open: boolean;
   title: string;
-  /** What the form is about, above its fields. */
+  /** An introduction above the form's fields. */
   lead?: ReactNode;
   schema: Schema;
   /**
-   * What is so now. The version that an edit names belongs here, too: it then stays the one whose values the form shows,
-   * whoever saves meanwhile.
+   * The current values. The version that an edit names belongs here, too: it then stays the one whose values the form
+   * shows, even if someone else saves meanwhile.
    */
   defaultValues: DefaultValues<z.input<Schema>>;
-  /** What is so now, in words: shown when someone else saved first, for a form with one text, which was just typed. */
+  /**
+   * The current state, in words: shown when someone else saved first, for a form with one text, which was just typed.
+   */
   saved?: string;
   /** The label of the button that sends the form. */
   action: string;
@@ -59,7 +61,7 @@ export function OpenedFormDialog<Schema extends z.ZodObject>({
   useEffect(() => {
     if (open && !isDirty) form.reset(defaultValues);
   }, [open]);
-  // What is so now may be rendered only after the conflict is known.
+  // The current state may be rendered only after the conflict is known.
   const now = JSON.stringify(defaultValues);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render has values of its own, mostly equal ones
   useEffect(() => {

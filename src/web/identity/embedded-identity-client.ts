@@ -5,7 +5,7 @@ import { callIdentity, identityCalls } from "./embedded-call.ts";
 import { type IdentityClient, IdentityError } from "./identity-client.ts";
 import { openSignInPopup } from "./sign-in-popup.ts";
 
-/** What it needs of the window. */
+/** The parts of `window` that it uses. */
 interface SignInWindow {
   openPopup: typeof openSignInPopup;
   /** Leaves the page. */
@@ -25,7 +25,8 @@ const browserWindow: SignInWindow = {
 };
 
 /**
- * Returns a client of the embedded identity service. Plain fetch: better-auth's own client is 11 kB gz for a dozen calls.
+ * Returns a client of the embedded identity service. Plain fetch: better-auth's own client is 11 kB gz for a dozen
+ * calls.
  */
 export function embeddedIdentityClient(
   fetch: typeof globalThis.fetch,

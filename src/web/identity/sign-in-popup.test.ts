@@ -43,7 +43,7 @@ test("a popup that the user closes is noticed, once", () => {
 test.each([
   ["the page closes", ({ opened }: ReturnType<typeof opens>) => opened.close()],
   ["the sign-in is given up", ({ abort }: ReturnType<typeof opens>) => abort.abort()],
-])("when %s the popup, nobody is told that the user did", async (_, ends) => {
+])("when %s the popup, no one is told that the user did", async (_, ends) => {
   const { onClosed, ...rest } = opens();
   ends({ onClosed, ...rest });
   vi.advanceTimersByTime(longWaitMs);

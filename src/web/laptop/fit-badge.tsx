@@ -2,7 +2,7 @@ import { conditionText, type FitVerdict } from "#domain/fitment/fit-answer.ts";
 import { Badge, type Tone } from "#web/ui/badge.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 
-/** "Not confirmed" is gray and has a question mark, so that nobody takes it for a yes. */
+/** "Not confirmed" is gray and has a question mark, so that no one takes it for a yes. */
 const labels: Record<FitVerdict, { text: string; tone: Tone; sign: string }> = {
   fits: { text: "Fits", tone: "mint", sign: "M3 8.5 6.5 12 13 4.5" },
   fits_if: { text: "Fits with a condition", tone: "amber", sign: "M8 3v6.5M8 12.5v.5" },
@@ -20,7 +20,7 @@ interface FitBadgeProps {
   verdict: FitVerdict;
   /** For `fits_if`: the words that follow "if", which the badge then shows. */
   condition?: string | undefined;
-  /** Cuts a long condition after so many lines, where space is short. */
+  /** Cuts a long condition after this many lines, where space is short. */
   maxLines?: 2 | 3;
 }
 

@@ -8,7 +8,7 @@ type Amounts = Pick<OrderDto, "amounts" | "currency"> & Partial<Pick<OrderDto, "
 
 const totalStyle = "figures font-display font-semibold text-[1.75rem] leading-8 tracking-[-0.02em]";
 
-/** What a placed order comes to. */
+/** The amounts of a placed order. */
 export function OrderAmounts({ order }: { order: Amounts }) {
   return (
     <dl className="grid gap-1.5">
@@ -22,7 +22,7 @@ export function OrderAmounts({ order }: { order: Amounts }) {
 }
 
 /**
- * What an order would come to.
+ * The amounts of an order to be placed.
  * @param subtotal undefined while it cannot be placed
  * @param quote the shop's, where it adds something or a voucher takes something off
  */
@@ -49,7 +49,7 @@ export function totalText(subtotal: Money | undefined, quote: QuoteState): strin
   return amounts && priceText(amounts.amounts.total, amounts.currency);
 }
 
-/** What the parts in the cart come to while nobody knows where they go. */
+/** The subtotal of the cart while the destination is unknown. */
 export function SubtotalPreview({
   subtotal,
   quote,

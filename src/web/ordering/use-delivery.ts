@@ -23,7 +23,7 @@ const getProfile = {
 
 export interface KnownDelivery {
   saved: SavedAddress[];
-  /** What an order form begins with: the default address, or what the profile knows. */
+  /** An order form's initial values: the default address, or those of the profile. */
   initial: DeliveryInput;
 }
 

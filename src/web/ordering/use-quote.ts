@@ -81,7 +81,7 @@ export function useOrderQuote(
     voucherError: isAboutVoucher ? message : undefined,
     /** Why there is no total, when that is not the voucher's fault. */
     quoteError: isAboutVoucher ? undefined : message,
-    /** What an order has to send, so that it comes to what was shown. */
+    /** The values that an order sends, so that it costs what was shown. */
     shown: {
       ...(voucher && { voucher }),
       ...(quote.quote && { expectedTotal: quote.quote.amounts.total }),

@@ -28,7 +28,7 @@ test("a late payment for an expired order is refunded, too", () => {
   expect(noteFor("placed", "expired", "refund_due")).toBe("Your refund is on its way to your card.");
 });
 
-test("that nobody was charged is said only where the provider has confirmed it", () => {
+test("that no one was charged is said only where the provider has confirmed it", () => {
   expect(notChargedNote({ state: "expired", chargeUncertain: false })).toBe("You were not charged.");
   expect(notChargedNote({ state: "expired", chargeUncertain: true })).toBe(
     "If a payment still arrives, we ship your order or refund it.",

@@ -6,7 +6,7 @@ import { Picture, type PictureSource } from "#web/ui/picture.tsx";
 interface ThumbnailProps {
   /** Undefined when the shop no longer has the part. */
   picture: PictureSource | undefined;
-  /** Of the band below it; without one there is none. */
+  /** The tone of the band below it; without one there is no band. */
   tone?: ComponentProps<typeof GenerationBand>["tone"];
   /** Sets the width. */
   className?: string;

@@ -1,7 +1,7 @@
 import { measureText } from "#domain/measure.ts";
 import type { GivenSpecs } from "#domain/part-specs.ts";
 
-/** What a card says of a part below its name: three specs at most, and its generation. */
+/** The lines of a card below the part's name: three specs at most, and its generation. */
 export interface KeySpecs {
   texts: string[];
   generation?: { text: string; tone: GenerationTone };

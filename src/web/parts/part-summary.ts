@@ -7,7 +7,7 @@ import { type KeySpecs, keySpecs } from "./key-specs.ts";
 
 export type PartDto = AnswerOf<typeof getPart>;
 
-/** What a card shows of a part, and no more: page data is sent twice, as HTML and for the scripts. */
+/** The fields of a part that a card shows, and no more: page data is sent twice, as HTML and for the scripts. */
 export interface PartSummary {
   id: string;
   slug: string;

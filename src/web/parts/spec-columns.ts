@@ -7,7 +7,7 @@ type Category = AnswerOf<typeof listCategories>[number];
 
 const KEY_SPECS = 3;
 
-/** What tells parts of these categories apart; of others, what their category names first. */
+/** The specs that distinguish the parts of these categories; in others, the first ones that their category names. */
 const chosen: Readonly<Record<string, readonly string[]>> = {
   battery: ["energyWh", "voltageV", "fitting"],
   panel: ["resolution", "activeAreaMm", "connectorPins"],

@@ -4,8 +4,8 @@ import { useSaved } from "./saved-store.ts";
 import { savedSync } from "./sync-saved.ts";
 
 /**
- * Returns the saved parts of whoever is there. A signed-in browser that never had the profile's list does not know that
- * it is empty: it asks for it, and until it is here `ids` is undefined.
+ * Returns the saved parts of the current visitor. A signed-in browser that never had the profile's list does not know
+ * that it is empty: it asks for it, and until it is here `ids` is undefined.
  */
 export function useSavedList() {
   const { user } = useSession();

@@ -4,7 +4,7 @@
  * The focus goes to what the element was part of instead.
  */
 
-/** What had the focus last, and the elements around it, from the inside out. */
+/** The last focused element and its ancestors, from the inside out. */
 let path: readonly EventTarget[] = [];
 let check: ReturnType<typeof setTimeout> | undefined;
 

@@ -21,7 +21,7 @@ export function PageChange() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setTitle(document.title);
-    // What kept a fallback font was on the page before (font-script.ts).
+    // The text that kept a fallback font was on the page before (font-script.ts).
     dispatchEvent(new Event("lapwright:page"));
     document.getElementById("main")?.focus({ preventScroll: true });
   }, [pathname]);

@@ -1,7 +1,7 @@
 import { ToastContainer } from "react-toastify/unstyled";
 import toastSheet from "../styles/toasts.css?url";
 
-/** The library's, which shows nothing without the area below: whoever has one has the other. */
+/** The library's, which shows nothing without the area below, so one module exports both. */
 export { toast } from "react-toastify/unstyled";
 
 /**

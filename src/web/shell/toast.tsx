@@ -32,7 +32,7 @@ async function show(kind: Kind, text: string): Promise<void> {
   const { toast: toastify } = loaded;
   const id = toastify[kind](text);
   if (kind === "error") shownErrors.push(id);
-  // What went wrong before no longer holds.
+  // Earlier errors no longer hold.
   if (kind === "success") for (const error of shownErrors.splice(0)) toastify.dismiss(error);
 }
 

@@ -11,10 +11,12 @@ export interface DialogState {
   onClose: () => void;
 }
 
-/** What a person may do to something, as data: it leads somewhere, runs, or opens a dialog. */
+/** An action on an item, as data: it leads somewhere, runs, or opens a dialog. */
 export interface Action {
   text: string;
-  /** Its name where its text changes, such as from Answer to Edit answer: its open dialog goes on with what is so now. */
+  /**
+   * Its name where its text changes, such as from Answer to Edit answer: its open dialog goes on with what is so now.
+   */
   id?: string;
   /** Its name for screen readers, where it is not its text and what it is done to. */
   label?: string;
@@ -31,11 +33,11 @@ export interface Action {
 
 const idOf = ({ id, text }: Action) => id ?? text;
 
-/** What is not permitted is left out: `may && {…}`. */
+/** Actions that are not permitted are left out: `may && {…}`. */
 export type Actions = readonly (Action | false | undefined | null)[];
 
 interface ActionButtonsProps {
-  /** What they are done to, as people call it: "LW-10042". */
+  /** The item that they apply to, as people call it: "LW-10042". */
   of: string;
   actions: Actions;
   /** How many are buttons; the others are in a menu. */

@@ -7,13 +7,13 @@ import { ConfirmDialog } from "../ui/dialog.tsx";
 import { FormError } from "../ui/notice.tsx";
 import type { Selection } from "./data-table.tsx";
 
-/** What can be done to several items of a list at once: the call for one item, made for each in turn. */
+/** An action on several items of a list at once: the call for one item, made for each in turn. */
 export interface BulkAction<Row> {
   text: string;
   /** Whether it is possible for an item now; the others are left alone. */
   applies: (row: Row) => boolean;
   run: (row: Row) => Promise<unknown>;
-  /** What it means, in the dialog that asks. */
+  /** Its consequences, in the dialog that asks. */
   body: ReactNode;
   variant?: "primary" | "danger";
 }
@@ -47,7 +47,7 @@ interface BulkBarProps<Row> {
   selection: SelectionOf<Row>;
 }
 
-/** What can be done to the selected items, at the bottom of the window while there are any. */
+/** The actions for the selected items, at the bottom of the window while there are any. */
 export function BulkBar<Row>({ item, nameOf, actions, selection }: BulkBarProps<Row>) {
   const [asked, setAsked] = useState<BulkAction<Row>>();
   const [failures, setFailures] = useState<readonly string[]>([]);

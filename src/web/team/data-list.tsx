@@ -21,10 +21,10 @@ export function wholeList<Item>(
 
 export interface ListStateProps<Item> {
   list: CallList<Item>;
-  /** What is listed, as a singular noun whose plural adds an s. */
+  /** The singular noun for an item, whose plural adds an s. */
   item: string;
   skeleton: ReactNode;
-  /** What is said of an empty list: what belongs here and how it comes. */
+  /** The text of an empty list: what belongs here and how it gets here. */
   empty: { title: string; text: ReactNode; action?: ReactNode };
   /** Only the first items, beside a link to the whole list. */
   isExcerpt?: boolean;
@@ -86,10 +86,10 @@ interface DataListProps<Row> extends Omit<ListStateProps<Row>, "skeleton"> {
   caption: string;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
-  /** What people call it. */
+  /** Its name for people. */
   nameOf: (row: Row) => string;
   actions?: ((row: Row) => ReactNode) | undefined;
-  /** What can be done to several at once. */
+  /** Actions on several items at once. */
   bulk?: readonly BulkAction<Row>[] | undefined;
 }
 

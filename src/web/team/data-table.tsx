@@ -12,7 +12,9 @@ export interface Column<Row> {
   onPhone?: "half";
   /** Left out on phones ("md") or wherever width is scarce ("xl"). */
   from?: "md" | "xl";
-  /** Shares the width that the others leave. Longer text wraps, or from 1280 px is cut off, so that rows have one line. */
+  /**
+   * Shares the width that the others leave. Longer text wraps, or from 1280 px is cut off, so that rows have one line.
+   */
   grows?: "wraps" | "cut";
   className?: string;
 }
@@ -30,7 +32,7 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
-  /** What people call it. */
+  /** Its name for people. */
   nameOf: (row: Row) => string;
   /** The last column. */
   actions?: ((row: Row) => ReactNode) | undefined;
@@ -61,8 +63,8 @@ const cellClass = <Row,>({ isNumber, onPhone, from, grows, className }: Column<R
   );
 
 /**
- * The one table of the team's screens: rows of 40 px (on tablets 48), a head that stays in view, and arrow keys, J and K
- * between rows. On phones each row is a block of its own. It scrolls with the page, so that the head can stick.
+ * The one table of the team's screens: rows of 40 px (on tablets 48), a head that stays in view, and arrow keys, J and
+ * K between rows. On phones each row is a block of its own. It scrolls with the page, so that the head can stick.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, columns, keyOf, nameOf, actions, selection } = props;

@@ -121,12 +121,14 @@ interface ChoiceFilterProps {
   name: string;
   value: string;
   onChange: (name: string, value: string) => void;
-  /** What the list shows without the filter. */
+  /** The label of the choice without the filter. */
   all: string;
   choices: readonly { value: string; text: string }[];
 }
 
-/** One filter of several values. Its first choice says what it filters; others may be loaded later, and move nothing. */
+/**
+ * One filter of several values. Its first choice says what it filters; others may be loaded later, and move nothing.
+ */
 export function ChoiceFilter({ label, name, value, onChange, all, choices }: ChoiceFilterProps) {
   return (
     <div className="max-sm:min-w-0 max-sm:flex-1 max-sm:basis-32 sm:w-48">

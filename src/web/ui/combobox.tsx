@@ -14,7 +14,7 @@ export interface OptionGroup<Option extends ComboboxOption> {
 }
 
 export interface Suggesting<Option extends ComboboxOption> {
-  /** What the list contains: "Laptops". */
+  /** The list's label: "Laptops". */
   listLabel: string;
   /** Called on every keystroke; `signal` aborts when the answer is outdated. */
   suggest: (typed: string, signal: AbortSignal) => Promise<readonly OptionGroup<Option>[]>;

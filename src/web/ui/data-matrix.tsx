@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** What one symbol holds, in characters that need no escaping in an address. */
+/** The characters of one symbol; they need no escaping in an address. */
 const holdable = /^[\w-]{1,44}$/;
 
 /**

@@ -13,9 +13,9 @@ export function controlVariants(error: string | undefined, className: string): s
 
 interface FrameProps {
   label: ReactNode;
-  /** What to enter, shown before any error. */
+  /** A hint on what to enter, shown before any error. */
   hint?: ReactNode | undefined;
-  /** What is wrong and how to fix it. */
+  /** The problem and how to fix it. */
   error?: string | undefined;
   className?: string | undefined;
 }

@@ -4,9 +4,9 @@ import { LoadFailed } from "./load-failed.tsx";
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
- * React's `lazy` for a part without which the rest of the page is still good. Its scripts may fail to load, on a bad line
- * or because the shop was updated while the tab was open. Then the stand-in takes the part's place, and not the error
- * page that of the whole page. Browsers keep in mind that a script failed: only a reload asks for it again.
+ * React's `lazy` for a part without which the rest of the page is still good. Its scripts may fail to load, on a bad
+ * line or because the shop was updated while the tab was open. Then the stand-in takes the part's place, and not the
+ * error page that of the whole page. Browsers keep in mind that a script failed: only a reload asks for it again.
  * @param standIn by default a sentence with a button that reloads the page
  */
 export function later<Props extends object>(
@@ -16,5 +16,5 @@ export function later<Props extends object>(
   return lazy(() => load().catch(() => ({ default: standIn })));
 }
 
-/** The stand-in for what nobody misses. */
+/** The placeholder for what is not missed. */
 export const Nothing = (): null => null;

@@ -2,7 +2,7 @@ import { countText, numberText } from "#domain/number-text.ts";
 import { Button } from "./button.tsx";
 
 interface LoadMoreProps {
-  /** What is listed, as a singular noun whose plural adds an s. */
+  /** The singular noun for an item, whose plural adds an s. */
   item: string;
   shown: number;
   total: number;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 interface ProgressBarProps {
-  /** What is in progress and how far it is; labels the bar. */
+  /** The task in progress and how far it is; labels the bar. */
   label: ReactNode;
   /** 0 to 1. */
   value: number;

@@ -3,7 +3,7 @@ import { controlVariants, FieldFrame } from "./field.tsx";
 
 interface QuantityFieldProps {
   label: string;
-  /** What this field counts, if a page has several; for screen readers only. */
+  /** The item that this field counts, if a page has several; for screen readers only. */
   of?: string;
   /** The field's text: may be empty or not a number while the user types. */
   value: string;

@@ -1,7 +1,7 @@
 import { NavLink } from "react-router";
 
 interface TabsProps {
-  /** What the tabs have in common. */
+  /** The common label of the tabs. */
   label: string;
   tabs: readonly { to: string; text: string }[];
 }

@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx";
 import { later } from "./later.ts";
 import { Picture, type PictureSource } from "./picture.tsx";
 
-/** Without the dialog's scripts the picture opens as the link says; whoever comes back can open it again. */
+/** Without the dialog's scripts the picture opens as the link says; after coming back it can be opened again. */
 function OpenFile({ picture, onClose }: { picture: PictureSource; onClose: () => void }) {
   useEffect(() => {
     location.assign(picture.src);

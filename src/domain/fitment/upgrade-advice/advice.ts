@@ -56,12 +56,12 @@ export type AdviceTopic = (typeof adviceTopics)[number];
 
 export interface Advice {
   topic: AdviceTopic;
-  /** What the laptop takes, in one or two sentences. */
+  /** The laptop's capabilities, in one or two sentences. */
   says: string;
   /** The source of that. */
   source: string;
   groups: AdviceGroup[];
-  /** What else to know before ordering. */
+  /** Further notes before ordering. */
   notes: string[];
 }
 

@@ -88,7 +88,7 @@ function groupsOf(batteries: readonly Battery[], reported: readonly ReportedBatt
   ];
 }
 
-/** What a larger battery brings: twice as much in one of two does not make the laptop last twice as long. */
+/** The gain from a larger battery: twice as much in one of two does not make the laptop last twice as long. */
 type Gain = "battery life" | "capacity";
 
 function suggest(

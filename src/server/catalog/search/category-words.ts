@@ -1,4 +1,4 @@
-/** What people call the parts of a category. Each list is separated by ", " and each phrase is in tokens. */
+/** Everyday names for the parts of a category. Each list is separated by ", " and each phrase is in tokens. */
 export interface CategoryWords {
   categories: string;
   /** Phrases that the parts themselves contain. */

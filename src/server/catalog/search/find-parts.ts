@@ -45,7 +45,7 @@ export interface SearchResult {
   series: NonNullable<ParsedQuery["series"]> | null;
   /** Numbers of memory modules that were read by their maker's scheme. */
   decoded: DecodedNumber[];
-  /** What is probably wrong with the laptop, if the query describes that. */
+  /** The laptop's probable problem, if the query describes one. */
   diagnosis: Symptom | null;
   /** The categories of the parts that fix it. */
   diagnosedCategories: CategoryName[];

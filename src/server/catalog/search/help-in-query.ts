@@ -1,6 +1,6 @@
 import type { HelpTopic } from "#contract/search.ts";
 
-/** What people type into a shop's search who look for help, not for a part. */
+/** Search queries that look for help, not for a part. */
 const phrases: Readonly<Record<HelpTopic, string>> = {
   delivery:
     "delivery, delivery time, deliver to, shipping, shipping cost, shipping costs, ship to, do you ship, postage, versand, versandkosten, lieferung, lieferzeit, livraison, envío, envio, gastos de envío",

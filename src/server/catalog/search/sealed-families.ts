@@ -58,8 +58,8 @@ function namesDevice(tokens: readonly string[], at: number, { lines }: SealedFam
 }
 
 /**
- * Whether the parts found do not answer the query, because none of them is about the family: "surface battery" finds
- * every battery once "surface" is dropped.
+ * Returns whether the found parts do not answer the query, because none of them is about the family: "surface battery"
+ * finds every battery once "surface" is dropped.
  */
 export const isMissed = (family: SealedFamily, dropped: readonly string[], found: number): boolean =>
   found === 0 || dropped.includes(family.word);

@@ -14,7 +14,7 @@ import type { LaptopTerms, PartTerms, StemRow, WordStem } from "./search-queries
 /** A word in the names of more laptops than this is a series or a brand. */
 const MAX_LAPTOPS_PER_WORD = 60;
 const MAX_CACHED_BYTES = 48 * 1024 * 1024;
-/** What a cached set takes besides its arrays. */
+/** The bytes of a cached set besides its arrays. */
 const overheadBytes = 250;
 const MIN_PREFIX_LENGTH = 2;
 const MAX_CACHED_CORRECTIONS = 10_000;

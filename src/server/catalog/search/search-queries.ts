@@ -92,7 +92,7 @@ export async function stemsOf(pool: pg.Pool, words: readonly string[]): Promise<
 export interface LaptopTerms extends LaptopName {
   /** In lower case, brand first. */
   name: string;
-  /** What people type besides the name: "840g5", "20l5". */
+  /** Names that people type instead: "840g5", "20l5". */
   aliases: readonly string[];
 }
 

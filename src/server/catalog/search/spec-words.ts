@@ -50,7 +50,7 @@ export const synonymGroups: readonly string[] = [
   "2.5, 2.5inch",
 ];
 
-/** What else a phrase can mean, but not vice versa: a faster module runs at the slower rate. */
+/** Further meanings of a phrase, one way only: a faster module runs at the slower rate. */
 export const readAlsoAs: readonly (readonly [phrases: string, as: string])[] = [
   ["2133, 2400, 2666, 2667, 2933, 2133mt, 2400mt, 2666mt, 2133mhz, 2400mhz, 2666mhz, 2933mhz", "3200"],
   ["3200mhz, 3200mt", "3200"],

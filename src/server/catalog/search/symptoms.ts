@@ -1,8 +1,8 @@
-/** What a shopper describes instead of a part, what usually causes it, and the categories of the parts that fix it. */
+/** A problem that a shopper describes, its usual causes, and the categories of the parts that fix it. */
 export interface Symptom {
   id: string;
   title: string;
-  /** What to check before buying, the cheapest first. */
+  /** Checks to make before buying, the cheapest first. */
   checks: readonly string[];
   /** The most likely first. */
   categories: readonly string[];

@@ -49,7 +49,7 @@ export const wordsOfSynonyms: ReadonlySet<string> = new Set(
   [...synonyms.keys()].flatMap((phrase) => phrase.split(" ")),
 );
 
-/** What German puts before the name of a part: "Ersatzakku", "Laptopnetzteil". */
+/** Prefixes of part names in German: "Ersatzakku", "Laptopnetzteil". */
 const prefix = /^(?:ersatz|laptop|notebook)(?=\p{L}{4})/u;
 
 /** Returns the name of a part without what German puts before it, and any other word as it is. */

@@ -65,7 +65,7 @@ export function firebaseIdentity({ project, log, ...shop }: FirebaseIdentitySett
 }
 
 /**
- * What Firebase's SDK cannot do by itself: end the shop's own tokens, and delete what the shop has stored. The routes know
+ * The steps that Firebase's SDK cannot do: end the shop's own tokens, and delete the shop's data. The routes know
  * people by their ID token, which no other site has.
  */
 function firebaseRoutes(

@@ -11,7 +11,7 @@ export const reactPerformance: readonly ArticleSection[] = [
           A developer's laptop on an office line hides everything that is wrong with a page. We measure with
           Lighthouse's slow phone, four times slower than the desktop and on a thin line, and take the median
           of five runs, because one run says little. Two figures decide: how long until the largest picture is
-          there, and how long the main thread is busy so that nobody can press anything.
+          there, and how long the main thread is busy so that a press does nothing.
         </p>
         <p>
           A profile then says which of three things the time went into: <strong>loading</strong>,{" "}

@@ -111,7 +111,7 @@ export const unitTests: readonly ArticleSection[] = [
         </ul>
         <p>
           Speed is not tested at all, but measured, on another day and another machine: a test that fails
-          because the computer was busy is soon a test that nobody believes.
+          because the computer was busy is soon a test that no one believes.
         </p>
       </>
     ),

@@ -74,7 +74,7 @@ export const wifiCard: GuideSteps = {
       ),
     },
     closeUp(
-      "Windows and Linux find most cards by themselves; otherwise install the driver over a cable. Reconnect to your network and pair Bluetooth devices anew.",
+      "Windows and Linux find most cards by themselves; otherwise install the driver over a cable. Reconnect to your network and pair your Bluetooth devices again.",
     ),
   ],
 };

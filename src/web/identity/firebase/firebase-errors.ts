@@ -2,7 +2,7 @@ import type { SignInFailure } from "#contract/sign-in-failures.ts";
 import { signInFailureMessage } from "#contract/sign-in-failures.ts";
 import { IdentityError, type IdentityErrorCode } from "../identity-client.ts";
 
-/** What the user was doing: the same code needs another sentence. */
+/** The user's action: the same code needs a different sentence for each. */
 export interface Attempt {
   /** The provider's name, in its window. */
   providerName?: string;

@@ -145,7 +145,7 @@ export const questions: readonly { title: string; article: ArticleSlug; body: Re
             customer's report three weeks later.
           </li>
           <li>
-            <strong>They let you change things.</strong> Code that nobody dares to touch is usually code
+            <strong>They let you change things.</strong> Code that no one dares to touch is usually code
             without tests.
           </li>
           <li>

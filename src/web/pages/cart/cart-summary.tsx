@@ -11,13 +11,13 @@ import { Label } from "#web/ui/label.tsx";
 import { FormError } from "#web/ui/notice.tsx";
 import { useCartTotals } from "./use-cart-totals.ts";
 
-/** What the cart comes to, when it would arrive, and the link to checkout, on the order's label to be. */
+/** The cart's total, when it would arrive, and the link to checkout, on the order's future label. */
 export function CartSummary({
   lines,
   children,
 }: {
   lines: readonly EvaluatedLine[];
-  /** What to know before checkout. */
+  /** Notes to read before checkout. */
   children?: ReactNode;
 }) {
   const orderable = lines.filter(({ problem }) => !problem);

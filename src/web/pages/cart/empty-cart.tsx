@@ -10,7 +10,7 @@ import { later, Nothing } from "#web/ui/later.ts";
 
 const RecentlyViewed = later(() => import("#web/saved/recently-viewed.tsx"), Nothing);
 
-/** What to do instead: find parts by laptop, or go on from what was saved or viewed. */
+/** Alternatives: find parts by laptop, or go on from saved or viewed ones. */
 export function EmptyCart({ laptop }: { laptop: MyLaptop | undefined }) {
   const navigate = useNavigate();
   const saved = useSaved()?.ids.length ?? 0;

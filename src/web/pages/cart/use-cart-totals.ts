@@ -7,8 +7,8 @@ import { useDefaultAddress } from "#web/ordering/use-delivery.ts";
 import { useOrderQuote } from "#web/ordering/use-quote.ts";
 
 /**
- * Returns what the cart would come to: by the address that was typed at checkout, else by the default one of the profile.
- * The voucher is the one of checkout.
+ * Returns what the cart would come to: by the address that was typed at checkout, else by the default one of the
+ * profile. The voucher is the one of checkout.
  */
 export function useCartTotals(lines: readonly EvaluatedLine[]) {
   const { user } = useSession();
@@ -24,7 +24,7 @@ export function useCartTotals(lines: readonly EvaluatedLine[]) {
       draft.write({ ...draft.read(), voucher: code });
       quoted.setVoucher(code);
     },
-    /** Where the amounts are for; undefined while nobody knows. */
+    /** Where the amounts are for; undefined while unknown. */
     destination: place?.country && [place.region, countryName(place.country)].filter(Boolean).join(", "),
   };
 }

@@ -19,7 +19,7 @@ interface CheckoutLinesProps {
   fits: LineFits;
   /** Shown while it is folded; undefined while unknown. */
   total: string | undefined;
-  /** What the order comes to, and when it arrives. */
+  /** The order's amounts, and when it arrives. */
   children: ReactNode;
 }
 

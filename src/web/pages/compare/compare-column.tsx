@@ -55,7 +55,7 @@ export function CompareColumnHead({ part, page: { parts, onlyDifferences } }: Co
   );
 }
 
-/** What to do with a part: one action for each, and ordering it alone as a quiet second. */
+/** A part's actions: a main one, and ordering it alone as a quiet second. */
 export function OrderCell({ part }: { part: ComparePage["parts"][number] }) {
   if (part.stock.kind === "out") return <AddOrNotify part={part} />;
   return (

@@ -117,7 +117,7 @@ function Row({
   parts: ComparePage["parts"];
   /** Its ground says that it differs. */
   marked: boolean;
-  /** Of the cells with values. */
+  /** Classes of the cells with values. */
   className: string;
 }) {
   const ground = marked ? "bg-azure-wash" : "bg-paper";

@@ -16,9 +16,9 @@ interface ScreenProps {
   lead?: ReactNode;
   /** A placeholder of the content's size. */
   skeleton: ReactNode;
-  /** What the user needs for this screen; left out for a person's own screens. */
+  /** The permission for this screen; left out for a person's own screens. */
   permission?: Permission;
-  /** What the screen offers besides its content, such as adding something. */
+  /** The screen's actions besides its content, such as adding something. */
   actions?: ReactNode;
   children: ReactNode;
 }

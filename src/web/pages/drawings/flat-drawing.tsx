@@ -11,7 +11,7 @@ const drawingSize = { width: 800, height: 600 } as const;
 const middle = { x: 385, y: 268 };
 const MAX_WIDTH = 560;
 const MAX_HEIGHT = 300;
-/** Of a part whose size is not known. */
+/** Used for a part of unknown size. */
 const schematic: Readonly<Partial<Record<PartOutline["shape"], readonly [width: number, height: number]>>> = {
   pack: [540, 230],
   cooler: [460, 220],

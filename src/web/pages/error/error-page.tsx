@@ -23,7 +23,7 @@ interface ErrorWords {
   again?: string;
 }
 
-/** What browsers say of a request without an answer: Chromium, Firefox, Safari. */
+/** Browsers' messages for a request without an answer: Chromium, Firefox, Safari. */
 const noAnswer = /^TypeError: (Failed to fetch|NetworkError|Load failed)/;
 
 /** Returns the status of an error of the router: that of the response, 0 if the shop could not be reached, else 500. */

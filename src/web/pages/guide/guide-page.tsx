@@ -72,7 +72,7 @@ export default function GuidePage() {
   );
 }
 
-/** What the named laptop's facts add; without one, a link that names the chosen laptop. */
+/** Details from the named laptop's facts; without one, a link that names the chosen laptop. */
 function ForLaptop({ page: { guide, laptop } }: { page: GuidePageData }) {
   const chosen = useMyLaptop();
   if (!laptop) {

@@ -12,7 +12,7 @@ export function compatibleParts(
   return own > 0 ? own + universalParts : undefined;
 }
 
-/** What one line of the label says. */
+/** One line of the label. */
 interface CountLine {
   name: string;
   parts: number;

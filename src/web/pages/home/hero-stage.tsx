@@ -86,7 +86,7 @@ export function HeroStage({
 
 const tagWords = { none: "not confirmed", soldered: "soldered" } as const;
 
-/** What a tag says of the chosen laptop; without one, or while its counts load, nothing. */
+/** A tag's text for the chosen laptop; empty without one, or while its counts load. */
 function answer(id: string, counts: LaptopCounts | undefined): { state: State; fitting: number } {
   const fitting = counts?.fitting[id] ?? 0;
   if (!counts) return { state: "plain", fitting };

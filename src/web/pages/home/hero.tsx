@@ -63,7 +63,7 @@ export function Hero({
   );
 }
 
-/** What is known of the chosen laptop, and how many parts fit it. The facts have their space before they are there. */
+/** The known facts of the chosen laptop, and how many parts fit it. Their space is reserved before they load. */
 function ChosenLaptop({
   laptop,
   facts,

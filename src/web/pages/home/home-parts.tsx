@@ -22,7 +22,7 @@ interface HomePartsProps {
   universalParts: number;
   /** The slug of the chosen laptop. */
   laptop: string | undefined;
-  /** Of the chosen laptop; undefined while unknown, null if they could not be loaded. */
+  /** Counts for the chosen laptop; undefined while unknown, null if they could not be loaded. */
   counts: LaptopCounts | null | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface LaptopCounts {
   categories: { name: string; fitting: number }[];
   /** Categories that cannot be swapped in this laptop. */
   soldered: string[];
-  /** What is known of its inside, in three lines at most. */
+  /** The known facts of its inside, in three lines at most. */
   facts: { name: string; fact: string }[];
   /** Its best upgrades; none where nothing is confirmed to fit. */
   upgrades: PartSummary[];

@@ -10,7 +10,7 @@ const SHORT_LINE = 34;
 /** On small screens; the map below says most of the rest. */
 const ROWS_SHOWN = 1;
 
-/** What the shop knows about the laptop, and what is not confirmed, with the sources folded. */
+/** The laptop's known facts, and those not confirmed, with the sources folded. */
 export function FactsLabel({ page: { laptop, facts } }: { page: LaptopPage }) {
   const known = facts.filter(({ isKnown }) => isKnown);
   return (

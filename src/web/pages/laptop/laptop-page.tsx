@@ -54,7 +54,7 @@ export default function LaptopPage() {
   const page = usePageData<typeof loader>();
   const { laptop, advice, categories } = page;
   return (
-    // What was opened on one laptop's page is closed on the next one's.
+    // A section opened on one laptop's page is closed on the next one's.
     <div key={laptop.slug} className="page-width pt-4 pb-10 lg:pb-6">
       <Breadcrumb
         steps={[
@@ -106,7 +106,7 @@ export default function LaptopPage() {
   );
 }
 
-/** Of the well-known laptops: what follows is about as high. */
+/** Holds for the well-known laptops: what follows is about as high. */
 const TOPICS_OF_LEFT_COLUMN = 3;
 
 /** At the end of the left column on wide screens, below everything on small ones. */

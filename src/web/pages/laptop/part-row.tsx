@@ -69,7 +69,7 @@ export function PartRow({
         {(part.specs || children) && (
           <p className="text-ink-soft text-label">
             {part.specs && (
-              // With a title above the name, the reason stands in the same line.
+              // With a title above the name, the reason is in the same line.
               <span className={classNames("font-mono", title ? "mr-1" : "block leading-5")}>
                 {withUnits(part.specs)}
               </span>

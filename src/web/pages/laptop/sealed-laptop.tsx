@@ -10,7 +10,7 @@ export const isSealed = ({ inside: { memory, bays }, categories }: LaptopPage): 
 export const sealedText = ({ categories }: LaptopPage): string =>
   `We sell ${categories.length > 0 ? "chargers for this laptop, but no parts" : "no parts for this laptop"}. The plan shows why.`;
 
-/** What the owner of a sealed laptop can do, though the shop has no parts for it. */
+/** Options for the owner of a sealed laptop, for which the shop has no parts. */
 export function SealedLaptop({ page: { laptop } }: { page: LaptopPage }) {
   return (
     <section aria-labelledby="still-lasts" className="mt-14">

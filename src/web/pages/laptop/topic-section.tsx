@@ -61,7 +61,7 @@ export function TopicSection({ page, advice }: { page: LaptopPage; advice: Topic
       )}
       {first && <GroupHead group={first} />}
       {pick && <Suggestions suggestions={[pick]} hasPick={more > 0} group={first} />}
-      {/* Closed, the summary stands in one line with the links. */}
+      {/* Closed, the summary shares one line with the links. */}
       <div className="flex flex-wrap items-start gap-x-6 lg:gap-x-5">
         {(more > 0 || later.length > 0 || notes.length > 0) && (
           <details className="group open:w-full">

@@ -18,7 +18,7 @@ import { Stars } from "#web/ui/stars.tsx";
 import { BuyForm } from "./buy-form.tsx";
 import type { PartPage } from "./load-part.ts";
 
-/** Of sold-out parts only. */
+/** For sold-out parts only. */
 const BackInStock = later(() => import("./back-in-stock.tsx"));
 
 /** Name, price, stock and order buttons, with delivery and return terms below. */
@@ -97,7 +97,10 @@ function Name({ name }: { name: string }) {
   );
 }
 
-/** The kit that costs less than as many single modules. Its sentence is in few pieces: each costs bytes of the first flight. */
+/**
+ * The kit that costs less than as many single modules. Its sentence is in few pieces: each costs bytes of the first
+ * flight.
+ */
 function KitHint({ kit, currency }: { kit: NonNullable<PartPage["kit"]>; currency: string }) {
   return (
     <p className="mt-3 text-ink-soft text-small">

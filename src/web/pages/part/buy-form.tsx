@@ -10,7 +10,7 @@ import type { PartPage } from "./load-part.ts";
 
 const BuyBar = later(() => import("./buy-bar.tsx"), Nothing);
 
-/** Of a part whose exact stock the page does not show; the cart and the order check the rest. */
+/** The limit for a part whose exact stock the page does not show; the cart and the order check the rest. */
 const MAX_UNITS = 999;
 
 /** Quantity, "Add to cart" and "Order", and the bar that repeats them while they are out of view. */

@@ -12,7 +12,10 @@ import { CompanionRow } from "./companion-row.tsx";
 
 const MAX_SHOWN = 2;
 
-/** What goes with the part in the visitor's laptop, each with whether it fits. Last in its column: on wide screens it moves nothing. */
+/**
+ * Companions of the part in the visitor's laptop, each with whether it fits. Last in its column: on wide screens it
+ * moves nothing.
+ */
 export default function GoesWithLaptop({ companion }: { companion: LaptopCompanion }) {
   const laptop = useMyLaptop();
   return laptop ? <Fitting key={laptop.slug} companion={companion} laptop={laptop} /> : null;

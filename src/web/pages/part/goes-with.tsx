@@ -9,7 +9,7 @@ import type { PartPage } from "./load-part.ts";
 
 const counts = ["", "", "both", "all three", "all four"];
 
-/** What goes with the part, by its facts, and one button that adds everything. */
+/** Companions of the part, by its facts, and one button that adds everything. */
 export function GoesWith({ page: { part, goesWith } }: { page: PartPage }) {
   if (goesWith.length === 0) return null;
   return (

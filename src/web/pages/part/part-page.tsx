@@ -23,7 +23,7 @@ import { PartNumbers } from "./part-numbers.tsx";
 import { Questions } from "./questions.tsx";
 import { Reviews } from "./reviews.tsx";
 
-/** Of this browser and its laptop: the server renders none. */
+/** Depends on the browser's chosen laptop, so the server renders nothing. */
 const GoesWithLaptop = later(() => import("./goes-with-laptop.tsx"), Nothing);
 const RecentlyViewed = later(() => import("#web/saved/recently-viewed.tsx"), Nothing);
 

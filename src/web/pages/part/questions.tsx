@@ -9,7 +9,7 @@ import type { PartPage } from "./load-part.ts";
 /** Loaded when somebody asks. */
 const AskForm = later(() => import("./ask-form.tsx"));
 
-/** What shoppers asked about the part, and the shop's answers. */
+/** Shoppers' questions about the part, and the shop's answers. */
 export function Questions({ page: { part, questions } }: { page: PartPage }) {
   return (
     <section

@@ -15,7 +15,7 @@ export interface FacetShown {
 /** Longer lists show this many values and collapse the rest. */
 const VISIBLE_VALUES = 6;
 const MIN_COLLAPSED_VALUES = 9;
-/** Of more values, the most common ones are shown. */
+/** A facet with more values shows the most common ones. */
 const MAX_VALUES = 30;
 
 /** Returns the facets to show: values that have parts, and chosen values. */

@@ -33,7 +33,7 @@ export function OtherParts({ fits: { slug, model }, category, count }: OtherPart
             <span className="font-normal text-ink-soft">({numberText(count)})</span>
           </span>
           <span className="mt-1 block text-ink-soft text-small">
-            They do not fit, or nobody has confirmed that they do. Compare the number on your old part before
+            They do not fit, or no one has confirmed that they do. Compare the number on your old part before
             you order.
           </span>
         </span>

@@ -108,7 +108,7 @@ function Series({
   );
 }
 
-/** What to check before buying, and where the parts are. */
+/** Checks to make before buying, and links to the parts. */
 function Diagnosis({
   diagnosis: { title, checks, categories },
 }: {

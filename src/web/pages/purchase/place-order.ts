@@ -37,13 +37,13 @@ export function usePlaceOrder(
   return { place, orderError, placing: sending };
 }
 
-/** What the buyer filled in. */
+/** The buyer's input. */
 type Buyer = Delivery & { saveAddress: boolean };
 
 interface ChosenOrder {
   quantity: number;
   voucher?: string;
-  /** What the shop said that it comes to, where that is more or less than the price. */
+  /** The quoted total, where it differs from the price. */
   expectedTotal?: number;
 }
 

@@ -29,7 +29,7 @@ import { EmptyState } from "#web/ui/states.tsx";
 
 export const meta = screenMeta("Saved parts");
 
-/** Of this browser: the server renders none. */
+/** Stored in the browser, so the server renders nothing. */
 const RecentlyViewed = later(() => import("#web/saved/recently-viewed.tsx"), Nothing);
 
 /** The saved parts, open to everyone: in the browser for guests, in the profile for signed-in users. */

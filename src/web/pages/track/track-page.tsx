@@ -24,7 +24,7 @@ const trackOrder = { method: "POST", path: "/tracked-orders", access: "visitor" 
 
 type Loaded = { order: TrackedOrder } | { error: unknown };
 
-/** Where an order is, for whoever has the link of its mail. */
+/** Where an order is, for anyone who has the link from its mail. */
 export default function TrackPage() {
   const token = useLinkToken();
   const [attempt, setAttempt] = useState(0);

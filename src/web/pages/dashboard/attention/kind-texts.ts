@@ -12,7 +12,7 @@ export const kindNames: Readonly<Record<JobKind, string>> = {
   "test-webhook": "Test webhooks",
 };
 
-/** What dismissing means, for the admin who is about to. */
+/** The consequences of dismissing, for the admin who is about to. */
 export const dismissTexts: Readonly<Record<JobKind, string>> = {
   mail: "This email will never be sent.",
   refund:
@@ -20,7 +20,7 @@ export const dismissTexts: Readonly<Record<JobKind, string>> = {
   quarantine:
     "The shop keeps this payment and does nothing about it. Settle it with the buyer, or refund it at the payment provider.",
   dispute:
-    "The dispute goes on at the payment provider. If nobody answers it in time, the bank keeps the money.",
+    "The dispute goes on at the payment provider. If no one answers it in time, the bank keeps the money.",
   "hold-end":
     "The order expires without confirmation from the payment provider, and its items go back in stock. If a payment turns up later, the order is marked as paid, or refunded if the items are gone.",
   "payment-event":

@@ -32,7 +32,7 @@ export function EditProductForm({ part }: { part: ManagedPart }) {
   const send = useSend(editPart, [getManagedPart, listAllParts, countAllParts, listParts]);
   const specKeysOf = useSpecKeys();
   const [formError, setFormError] = useState<string>();
-  /** What the admin wanted to save when someone else had saved first. */
+  /** The admin's unsaved changes when someone else had saved first. */
   const [conflicting, setConflicting] = useState<Editable>();
 
   async function save(mine: Editable, version: number): Promise<void> {

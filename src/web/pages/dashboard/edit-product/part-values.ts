@@ -8,7 +8,7 @@ import { specText } from "#domain/part-specs.ts";
 import { measureText } from "#web/parts/measure-text.ts";
 import { type ProductFields, specValue, typedFields } from "../add-product/product-body.ts";
 
-/** What this form edits. Stock is edited on its own page, because it changes while a form is open. */
+/** The values that this form edits. Stock is edited on its own page, because it changes while a form is open. */
 export type Editable = Required<Omit<InputOf<typeof editPart>["body"], "version" | "availableQuantity">>;
 type EditableName = keyof Editable;
 
@@ -31,7 +31,7 @@ export function valuesOf(part: ManagedPart): ProductFields {
 
 /**
  * Returns what the form says, as the API takes it.
- * @param part as it was read: a specification nobody touched keeps its type, "16" as a text or a number
+ * @param part as it was read: an untouched specification keeps its type, "16" as a text or a number
  * @param specKeys of the selected category; specifications of another one stay if the part had them
  */
 export function editableOf(
@@ -82,7 +82,7 @@ interface ConflictRow {
 /** A text, or the addresses of pictures. */
 type ConflictValue = string | readonly string[];
 
-/** What the shop calls things: the currency of prices, and its categories with their specifications. */
+/** The shop's currency, and its categories with their specifications. */
 interface ShopNames {
   currency: string;
   categories: AnswerOf<typeof listCategories>;

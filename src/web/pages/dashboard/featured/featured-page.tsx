@@ -41,12 +41,12 @@ function FeaturedParts() {
 type FeaturedList = AnswerOf<typeof getFeatured>;
 
 interface FeaturedEditorProps {
-  /** As last read: somebody else may have saved since this editor was opened. */
+  /** As last read: someone else may have saved since this editor was opened. */
   now: FeaturedList;
   load: () => Promise<FeaturedList | undefined>;
 }
 
-/** Changes the order in the browser, and saves the whole list if nobody else has saved meanwhile. */
+/** Changes the order in the browser, and saves the whole list if no one else has saved meanwhile. */
 function FeaturedEditor({ now, load }: FeaturedEditorProps) {
   /** The order that is not saved yet, and the version that it replaces. */
   const [draft, setDraft] = useState<{ version: number; parts: readonly ManagedPart[] }>();

@@ -12,7 +12,7 @@ export const kindNames: Readonly<Record<SheetKind, string>> = {
   fits: "Fitments",
 };
 
-/** What an admin should know before choosing a file. */
+/** Notes for an admin before they choose a file. */
 export const kindHelp: Readonly<Record<SheetKind, readonly string[]>> = {
   parts: [
     "One line per part. A new SKU adds a part; a known SKU changes that part.",

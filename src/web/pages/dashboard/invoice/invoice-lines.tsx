@@ -6,7 +6,7 @@ import { PartName } from "#web/parts/part-name.tsx";
 import type { Invoice } from "./invoice-sheet.tsx";
 
 const cell = "border-hairline border-b py-2.5 align-top";
-/** Of the head, too. */
+/** Also used in the head. */
 const figure = "pl-4 text-right max-xs:pl-2 sm:pl-6";
 
 /** The invoice's lines, total and refunds. */

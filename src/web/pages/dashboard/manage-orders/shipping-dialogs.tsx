@@ -9,7 +9,7 @@ import type { Action, DialogState } from "#web/team/actions.tsx";
 import type { BulkAction } from "#web/team/bulk.tsx";
 import { Field } from "#web/ui/field.tsx";
 
-/** What shows an order, and is read again after a step. */
+/** The queries that show an order, which are read again after a step. */
 export const orderReads = [listAllOrders, countAllOrders, getOrder];
 
 /** The contract's body, which is optional there. */

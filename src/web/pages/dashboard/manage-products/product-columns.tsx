@@ -87,7 +87,7 @@ export const productColumns = (mayEdit = true): readonly Column<ManagedPart>[] =
   },
 ];
 
-/** What can be done to a part, in a menu. */
+/** The menu of a part's actions. */
 export function ProductMenu({ part, mayEdit }: { part: ManagedPart; mayEdit: boolean }) {
   const address = `/dashboard/manageproducts/${part._id}`;
   const archive = useArchiveAction(part);

@@ -7,7 +7,7 @@ import { toast } from "#web/shell/toast.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 
-/** Ends the links that show the order to whoever has one of its mails. */
+/** Ends the links that show the order to anyone who has one of its mails. */
 export function TrackingLinks({ order }: { order: OrderDto }) {
   const [confirming, setConfirming] = useState(false);
   const send = useSend(endTrackingLinks, [getOrder]);

@@ -16,7 +16,7 @@ interface AccountLabelProps {
   className: string;
 }
 
-/** What the account holds, in short. Each fact leads to where it is changed, because the screen is long. */
+/** A summary of the account. Each fact leads to where it is changed, because the screen is long. */
 export function AccountLabel({ email, name, className }: AccountLabelProps) {
   const { account, error: accountError } = useAccount();
   const addresses = useCall(listAddresses, { params: { email } });

@@ -4,7 +4,7 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 /** Empty modules around the code, which scanners need. */
 const BORDER = 4;
 
-/** What an authenticator app reads: a QR code, a link for an app on this device, and the key for typing in. */
+/** The secret for an authenticator app: a QR code, a link for an app on this device, and the key for typing in. */
 export function AppCode({ link }: { link: string }) {
   const [modules, setModules] = useState<boolean[][]>();
   useEffect(() => {

@@ -14,7 +14,7 @@ import { Field } from "#web/ui/field.tsx";
 import { AppCode } from "./app-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-/** What the user is doing: the dialog that is open. */
+/** The open dialog. */
 type Step =
   | { name: "none" | "begin" | "turn-off" | "new-codes" }
   | { name: "confirm"; setup: SecondFactorSetup }

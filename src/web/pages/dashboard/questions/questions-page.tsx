@@ -15,7 +15,7 @@ const skeleton = (
   </>
 );
 
-/** What shoppers ask about parts, newest first, for the shop to answer. */
+/** Shoppers' questions about parts, newest first, for the shop to answer. */
 export default function QuestionsPage() {
   return (
     <Screen title="Questions" skeleton={skeleton} permission="read-reviews">

@@ -5,7 +5,7 @@ import { toast } from "#web/shell/toast.tsx";
 import type { DialogState } from "#web/team/actions.tsx";
 import { LaptopFactFields } from "./laptop-fact-fields.tsx";
 
-/** States anew what is known of a laptop that the team added. */
+/** Replaces what is known of a laptop that the team added. */
 export function EditFactsDialog({
   laptop,
   name,

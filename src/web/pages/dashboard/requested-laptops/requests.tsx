@@ -54,7 +54,7 @@ const doneColumn: Column<RequestedLaptop> = {
     ),
 };
 
-/** What visitors asked for: the open requests, the most frequent first, or those that are done. */
+/** Visitors' requests: the open ones, the most frequent first, or those that are done. */
 export function Requests({ isDone }: { isDone: boolean }) {
   const read = useCall(listRequestedLaptops, { query: { done: String(isDone) } });
   return (

@@ -23,7 +23,7 @@ interface RequestReturnFormProps {
   lines: readonly { partId: string; returnable: number }[];
 }
 
-/** What to send back, why, and for which laptop a part does not fit. */
+/** A form: the units to send back, why, and for which laptop a part does not fit. */
 export function RequestReturnForm({ order, lines }: RequestReturnFormProps) {
   const returnable = lines.filter((line) => line.returnable > 0);
   const [drafts, setDrafts] = useState<ReadonlyMap<string, DraftLine>>(() => firstDrafts(returnable));

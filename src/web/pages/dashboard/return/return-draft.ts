@@ -2,7 +2,7 @@ import type { InputOf } from "#contract/call.ts";
 import type { requestReturn } from "#contract/returns.ts";
 import { type ReturnReason, returnReasons } from "#domain/returns.ts";
 
-/** What the form has for one line: text, as typed or chosen. */
+/** The form's values for one line: text, as typed or chosen. */
 export interface DraftLine {
   quantity: string;
   reason: string;

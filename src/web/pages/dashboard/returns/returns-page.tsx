@@ -33,7 +33,7 @@ const skeleton = (
   </>
 );
 
-/** What buyers send back, newest first, and what the shop does about it. */
+/** Buyers' returns, newest first, with the shop's next step for each. */
 export default function ReturnsPage() {
   return (
     <Screen title="Returns" skeleton={skeleton} permission="read-orders">

@@ -13,7 +13,7 @@ export function DashboardSearch({ role }: { role: Role }) {
   /** The dialog stays once it was opened: closing it gives the focus back. */
   const [wasOpened, setWasOpened] = useState(false);
   if (open && !wasOpened) setWasOpened(true);
-  /** What is typed while the dialog loads; undefined once its field gets the keys itself. */
+  /** The keys typed while the dialog loads; undefined once its field gets them itself. */
   const typed = useRef<string>(undefined);
   function openDialog() {
     if (!wasOpened) typed.current = "";

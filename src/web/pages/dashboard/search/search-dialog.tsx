@@ -9,7 +9,7 @@ import { type DashboardOption, searchDashboard } from "./search-options.tsx";
 interface SearchDialogProps {
   role: Role;
   open: boolean;
-  /** What was typed before the field had the focus. It empties it: from then on the field gets the keys. */
+  /** The keys typed before the field had the focus. The field takes them over and gets all later keys itself. */
   typedBefore: RefObject<string | undefined>;
   onClose: () => void;
 }

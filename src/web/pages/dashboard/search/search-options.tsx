@@ -32,7 +32,7 @@ export async function searchDashboard(typed: string, role: Role): Promise<Group[
     may(role, "manage-users") && callShop(listUsers, { query }).then(({ body }) => customerGroup(body)),
   ]);
   const found = kinds.flatMap((kind) => (kind.status === "fulfilled" && kind.value ? [kind.value] : []));
-  // What one call did not answer must not hide the others; if none did, that is no "nothing found".
+  // A call without an answer must not hide the others; if none answered, that is no "nothing found".
   const failure = kinds.find((kind) => kind.status === "rejected");
   if (failure && found.every(({ options }) => options.length === 0) && pages.options.length === 0) {
     throw failure.reason;

@@ -75,7 +75,7 @@ export function NumberField({
   form: SettingsFormState;
   name: FieldPath<SalesSettingsDto>;
   optional?: boolean;
-  /** Of an amount. */
+  /** The currency of an amount. */
   currency?: string;
 } & Omit<ComponentProps<typeof Field>, "form" | "name">) {
   return (

@@ -11,7 +11,7 @@ import type { Destination, SalesSettings } from "#domain/totals/sales-settings.t
 /** An order to try settings with. */
 export interface Sample {
   currency: string;
-  /** Of its one part. */
+  /** The price of its one part. */
   price: number;
   /** Null: not known. */
   weightGrams: number | null;
@@ -23,7 +23,7 @@ export interface SampleOrder {
   /** The places that the settings name, the shop's own country first: "CA, United States". */
   places: string[];
   delivery: SalesSettings["delivery"];
-  /** What the order comes to, or why there is none. */
+  /** The order's amounts, or why there are none. */
   order: Pick<OrderDto, "amounts" | "tax" | "currency"> | string;
 }
 

@@ -37,7 +37,7 @@ interface SettingsFormProps {
   load: () => Promise<Saved | undefined>;
 }
 
-/** All sales settings in one form. They are saved together, and only if nobody else has saved meanwhile. */
+/** All sales settings in one form. They are saved together, and only if no one else has saved meanwhile. */
 export function SettingsForm({ first, categories, load }: SettingsFormProps) {
   const user = useUser();
   const form = useContractForm(salesSettings, { defaultValues: first.settings }) as SettingsFormState;

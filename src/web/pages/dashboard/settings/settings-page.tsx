@@ -9,7 +9,7 @@ import { SettingsForm } from "./settings-form.tsx";
 
 export const meta = screenMeta("Settings");
 
-/** What the owner sets about delivery dates, shipping and tax. */
+/** The owner's settings for delivery dates, shipping and tax. */
 export default function SettingsPage() {
   return (
     <Screen
@@ -26,7 +26,7 @@ export default function SettingsPage() {
 function Settings() {
   const { data, error, refetch } = useCall(getSalesSettings, {});
   const categories = useCall(listCategories, {});
-  // What is loaded later, when the window is opened again, must not replace what was typed.
+  // Data loaded later, when the window is opened again, must not replace typed values.
   if (data && categories.data) {
     const load = async () => (await refetch()).data;
     return <SettingsForm first={data} categories={categories.data} load={load} />;

@@ -11,7 +11,7 @@ import { Label } from "#web/ui/label.tsx";
 import { type SampleOrder, sampleOrder } from "./sample-order.ts";
 import type { SettingsFormState } from "./settings-form.tsx";
 
-/** What a buyer would read and pay by the settings as they are typed, before they are saved. */
+/** A preview of what a buyer would read and pay by the settings as typed, before they are saved. */
 export function SettingsPreview({ form }: { form: SettingsFormState }) {
   const { currency = "USD", timeZone = "UTC" } = { ...useShop() };
   const [price, setPrice] = useState(() => String(5000 / 10 ** minorUnitDigits(currency)));

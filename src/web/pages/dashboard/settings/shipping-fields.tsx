@@ -7,7 +7,7 @@ import { CountryList } from "./country-list.tsx";
 import { Group, NumberField } from "./form-parts.tsx";
 import type { SettingsFormState } from "./settings-form.tsx";
 
-/** What shipping costs, by zone and weight. */
+/** Shipping prices, by zone and weight. */
 export function ShippingFields({ form }: { form: SettingsFormState }) {
   const zones = useFieldArray({ control: form.control, name: "shipping.zones" });
   return (

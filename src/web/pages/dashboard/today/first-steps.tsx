@@ -6,7 +6,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Label } from "#web/ui/label.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** What each step is, and what the shop does without it. */
+/** The text of each step, and how the shop works without it. */
 const texts: Record<SetupStep, { title: string; text: ReactNode }> = {
   parts: {
     title: "Add your parts",
@@ -55,7 +55,7 @@ const texts: Record<SetupStep, { title: string; text: ReactNode }> = {
   },
 };
 
-/** What a new shop needs before it sells, until it is done; nothing in a demo shop. */
+/** The steps left before a new shop can sell; nothing in a demo shop. */
 export function FirstSteps() {
   const { data: steps, error } = useCall(getSetup, {});
   if (error) return null;

@@ -54,7 +54,7 @@ function Today() {
   );
 }
 
-/** What waits, each with the screen that deals with it. Zero is a good answer, and is shown. */
+/** Counts of waiting work, each with a link to its screen. Zero is a good answer, and is shown. */
 function Waiting() {
   const { data, error, refetch } = useCall(countWaiting, {});
   if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />;

@@ -74,7 +74,7 @@ function Users() {
         keyOf={({ _id }) => _id}
         nameOf={({ displayName }) => displayName}
         actions={(user) => <UserActions user={user} />}
-        empty={{ title: "No users yet", text: "Whoever signs up appears here." }}
+        empty={{ title: "No users yet", text: "People who sign up appear here." }}
         onClear={isFiltered ? clear : undefined}
       />
     </>

@@ -13,7 +13,7 @@ export interface Limits {
 
 const asDayOrNull = (typed: unknown): string | null => (typed ? String(typed) : null);
 
-/** What limits a voucher: date, minimum, number of uses. */
+/** The limits of a voucher: date, minimum, number of uses. */
 export function LimitsFields<Values extends Limits>({ form }: { form: UseFormReturn<Values> }) {
   const { currency = "USD", timeZone } = { ...useShop() };
   // A form of any voucher has these fields.

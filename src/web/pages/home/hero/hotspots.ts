@@ -1,6 +1,6 @@
 // Written by studio/hero.mjs from the render's projection.
 
-/** Of both pictures, in the drawing's units. */
+/** The sizes of both pictures, in the drawing's units. */
 export const pictureSizes = {
   wide: { width: 1000, height: 900 },
   upright: { width: 1000, height: 1250 },

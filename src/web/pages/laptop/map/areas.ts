@@ -13,7 +13,7 @@ export interface MapArea {
   key: AreaKey;
   number: number;
   name: string;
-  /** What is there: "2 slots, DDR4, up to 32 GB each"; undefined if nothing is known. */
+  /** Its contents: "2 slots, DDR4, up to 32 GB each"; undefined if nothing is known. */
   fact: string | undefined;
   /** "8 parts fit", "Not confirmed yet" */
   answer: string;
@@ -31,7 +31,7 @@ interface Place {
   /** The topic of the advice about it. */
   topic?: LaptopPage["advice"][number]["topic"];
   isSoldered?: (inside: Inside) => boolean;
-  /** What is known of it; undefined if nothing is. */
+  /** The known fact; undefined if there is none. */
   fact: (inside: Inside) => string | null | undefined;
 }
 

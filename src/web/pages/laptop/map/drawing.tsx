@@ -44,7 +44,7 @@ export function Drawing({
   );
 }
 
-/** What soldered shapes are filled with. */
+/** The fill of soldered shapes. */
 export function Hatching() {
   return (
     <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

@@ -6,7 +6,7 @@ import "./inside-map.css";
 import { layOut } from "./layout.ts";
 import "./map.css";
 
-/** What is inside the laptop: a plan drawn from its facts, and a list that says the same. */
+/** The inside of the laptop: a plan drawn from its facts, and a list that says the same. */
 export function InsideMap({ page }: { page: LaptopPage }) {
   const areas = mapAreas(page);
   const { brand, model } = page.laptop;

@@ -15,7 +15,7 @@ export function Pads({
   return <path className="m-pads" d={`M${x} ${y}${isVertical ? "v" : "h"}${Math.round(length)}`} />;
 }
 
-/** What every base has: case, hinges, board and processor. Its edge is dotted if the size is not known. */
+/** The shapes that every base has: case, hinges, board and processor. Its edge is dotted if the size is not known. */
 export function Scenery({ perMm, isToScale }: { perMm: number; isToScale: boolean }) {
   const half = Math.round(25 * perMm);
   const middle = mapSize.width / 2;
