@@ -10,7 +10,7 @@ type FittedCatalog = Pick<LoadedCatalog, "index" | "fitmentVersion">;
 /** In all cached sets together; eight bytes each, with the score. */
 const MAX_DOC_IDS = 4_000_000;
 /** By verdict. Whatever else a query says counts less than the difference. */
-const fitScores = { fits: 30, fitsIf: 7.5 };
+const fitScores = { fits: 30, fitsIf: 15 };
 
 /** The parts compatible with a laptop, cached for the most recently requested laptops. */
 export class LaptopSets {

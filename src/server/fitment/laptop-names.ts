@@ -1,13 +1,14 @@
 import { laptopAlias, laptopsByAlias } from "#domain/fitment/laptop-alias.ts";
 import { lowerBound } from "#engines/catalog-index/index.ts";
 import type { SuggestedLaptop } from "./laptops-queries.ts";
-import { lessLiteral, withoutNoise } from "./printed-numbers.ts";
+import { inchesOf, isOfInches, lessLiteral, withoutNoise } from "./printed-numbers.ts";
 
 interface NamedRow extends SuggestedLaptop {
   /** Lowercase, with the brand first. */
   name: string;
   /** Names that people type instead, in lowercase letters and digits. */
   aliases?: readonly string[];
+  displayInch?: number | null;
 }
 
 const MAX_WORDS = 12;
@@ -65,13 +66,17 @@ export class LaptopNames {
   /**
    * Returns laptops whose name contains every typed word: first those for which the text is a short form, then those
    * with all typed words as whole words ("t14 gen 3" is no T14s), then those with the last one, then those in which all
-   * words begin a number or a word ("latitude 54" is rather an E5470 than a 3540). If there are none, those with a
-   * short form beside words of their name, or the words read less literally.
+   * words begin a number or a word ("latitude 54" is rather an E5470 than a 3540). A size after a name finds displays of
+   * that size, too ("inspiron 15"). If there are none, those with a short form beside words of their name, or the words
+   * read less literally.
    */
   containing(typed: string, limit: number): SuggestedLaptop[] {
     const words = wordsIn(typed);
     const ways = [
-      () => [...new Set([...this.#called(laptopAlias(typed)), ...this.#withWords(words, limit)])],
+      () => {
+        const literal = [...this.#called(laptopAlias(typed)), ...this.#withWords(words, limit)];
+        return [...new Set([...literal, ...this.#ofSize(words)])];
+      },
       () => this.#calledBeside(withoutNoise(words)),
       ...lessLiteral(words, (number) => this.#hasNumber(number)).map(
         (others) => () => this.#withWords(others, limit),
@@ -84,6 +89,15 @@ export class LaptopNames {
       }
     }
     return [];
+  }
+
+  /** Returns the laptops that all words but the last name, with a display of the size that the last one is. */
+  #ofSize(words: readonly string[]): readonly NamedRow[] {
+    const inches = inchesOf(words.at(-1) ?? "");
+    const line = words.slice(0, -1);
+    if (inches === undefined || line.length === 0) return [];
+    const isOfLine = ({ name }: NamedRow) => line.every((word) => ` ${name} `.includes(` ${word} `));
+    return this.#all.filter((laptop) => isOfInches(laptop.displayInch, inches) && isOfLine(laptop));
   }
 
   /** Whether a name has a word or a part of one that begins so: "15-dy2xxx" has "dy2xxx". */

@@ -45,3 +45,12 @@ export function withoutSize(words: readonly string[]): string[] {
   const ofModel = words.filter((word) => !/^1[0-8](\.\d)?(inch)?$|^[357]000$/.test(word));
   return ofModel.some(isNumber) ? ofModel : words.filter((word) => !/^1[0-8](\.\d)?inch$/.test(word));
 }
+
+/** Returns the whole inches of a display's size as names have it: 15 for "15", "15.6" and "15inch". */
+export function inchesOf(word: string): number | undefined {
+  return /^1[0-8](\.\d)?(inch)?$/.test(word) ? Math.floor(Number.parseFloat(word)) : undefined;
+}
+
+/** Returns whether a display has a size in whole inches; false where its diagonal is unknown. */
+export const isOfInches = (displayInch: number | null | undefined, inches: number): boolean =>
+  displayInch !== null && displayInch !== undefined && Math.floor(displayInch) === inches;

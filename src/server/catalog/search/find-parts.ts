@@ -6,6 +6,7 @@ import {
   intersect,
   mapScores,
   noDocs,
+  scaleScores,
   scored,
   union,
 } from "#engines/catalog-index/index.ts";
@@ -112,6 +113,9 @@ async function matchCarried(search: SearchContext, query: ParsedQuery) {
     : { ...matched, notCarried: undefined };
 }
 
+/** A part that names a laptop for which its fit is not confirmed comes after those that fit under a condition. */
+const namedFactor = 0.5;
+
 async function matchQuery(search: SearchContext, query: ParsedQuery) {
   const { terms, index, laptop, laptopWords, numbers } = query;
   const wholeQuery = numbers.filter((match) => match.query === query.asNumber);
@@ -127,7 +131,7 @@ async function matchQuery(search: SearchContext, query: ParsedQuery) {
     );
     matched.push({
       tokens: laptopWords,
-      parts: union(named, compatible),
+      parts: union(scaleScores(named, namedFactor), compatible),
       isCategory: false,
       isLaptop: true,
     });

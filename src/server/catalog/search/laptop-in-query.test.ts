@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type LaptopName, laptopInQuery, withPlainNumbers } from "./laptop-in-query.ts";
+import { type LaptopLookup, type LaptopName, laptopInQuery, withSpokenForms } from "./laptop-in-query.ts";
 import { tokensOf } from "./tokens.ts";
 
 const laptops: LaptopName[] = [
@@ -17,17 +17,27 @@ const laptops: LaptopName[] = [
   ["Dell", "Latitude 3200", 5],
   ["Microsoft", "Surface Pro 5 (2017)", 0],
   ["Microsoft", "Surface Pro 7", 0],
+  ["Lenovo", "ThinkPad L13 Yoga", 60],
+  ["Lenovo", "ThinkPad L13", 20],
+  ["Acer", "Aspire 5750G", 30],
+  ["Acer", "Aspire 5750", 40],
+  ["HP", "EliteBook 8570w", 20],
+  ["HP", "ENVY 15", 20],
+  ["HP", "ENVY Laptop 15-ep0xxx", 20],
+  ["System76", "Galago Pro", 5],
 ].map(([brand, model, reports]) => ({
   slug: `${model}`,
   brand: `${brand}`,
   model: `${model}`,
   reports: Number(reports),
-  words: withPlainNumbers(tokensOf(`${brand} ${model}`)),
+  words: withSpokenForms(tokensOf(`${brand} ${model}`)),
   displayInch: null,
 }));
-const lookup = (word: string) => {
-  const found = laptops.filter(({ words }) => words.includes(word));
-  return found.length > 5 ? undefined : found;
+const laptopsWith = (word: string) => laptops.filter(({ words }) => words.includes(word));
+const lookup: LaptopLookup = {
+  laptopsWith,
+  laptopsNamed: (word) => (laptopsWith(word).length > 5 ? undefined : laptopsWith(word)),
+  laptopWithAlias: () => undefined,
 };
 
 describe("A query", () => {
@@ -44,6 +54,10 @@ describe("A query", () => {
     ["latitude 5480", "Latitude 5480"],
     ["surface pro 7 battery", "Surface Pro 7"],
     ["microsoft surface pro 5 screen", "Surface Pro 5 (2017)"],
+    ["thinkpad l13 battery", "ThinkPad L13"],
+    ["aspire 5750g ram", "Aspire 5750G"],
+    ["elitebook 8570w fan", "EliteBook 8570w"],
+    ["galago pro ssd", "Galago Pro"],
   ])("%j names the laptop %s", (q, model) => {
     expect(laptopInQuery(tokensOf(q), lookup)?.model).toBe(model);
   });
@@ -55,6 +69,7 @@ describe("A query", () => {
     ["a data rate", "ddr4 3200"],
     ["a measure", "15 inch"],
     ["part of a name without its number", "surface pro battery"],
+    ["a whole name that others begin with, and without a model's number", "envy 15 battery"],
     ["nothing", ""],
   ])("with %s names no laptop", (_, q) => {
     expect(laptopInQuery(tokensOf(q), lookup)).toBeUndefined();

@@ -7,50 +7,86 @@ export interface LaptopName {
   model: string;
   /** How many machines of this model have been reported. */
   reports: number;
-  /** The tokens of its name, and the numbers of its ordinals. */
+  /** The tokens of its name, and their spoken forms. */
   words: readonly string[];
   /** The size of its display, where the manufacturer has published it. */
   displayInch: number | null;
 }
 
-/** Returns the laptops with a word in their name; undefined when there are too many to mean one of them. */
-export type LaptopNameLookup = (word: string) => readonly LaptopName[] | undefined;
+/** Where a query's words are looked up. */
+export interface LaptopLookup {
+  /** Returns the laptops with a word in their name, the most common first. */
+  laptopsWith(word: string): readonly LaptopName[];
+  /** The same, but undefined when there are too many to mean one of them. */
+  laptopsNamed(word: string): readonly LaptopName[] | undefined;
+  /** Returns the most common laptop with a short form ("840g5"). */
+  laptopWithAlias(word: string): LaptopName | undefined;
+}
 
-/** Returns a name's words with the number of each ordinal: who has an X1 Carbon 6th Gen may say "Gen 6". */
-export const withPlainNumbers = (words: readonly string[]): string[] =>
-  words.flatMap((word) => [word, ...(word.match(/^\d+(?=(st|nd|rd|th)$)/) ?? []).slice(0, 1)]);
+/**
+ * Returns a name's words with what people say instead: an X1 Carbon 6th Gen is also a "Gen 6", and a T14 Gen 2a a
+ * "Gen 2 AMD".
+ */
+export const withSpokenForms = (words: readonly string[]): string[] =>
+  words.flatMap((word, at) => {
+    const [ordinal] = word.match(/^\d+(?=(st|nd|rd|th)$)/) ?? [];
+    const [, generation, maker] = (words[at - 1] === "gen" && word.match(/^(\d)([ia])$/)) || [];
+    if (generation) return [word, generation, maker === "a" ? "amd" : "intel"];
+    return ordinal ? [word, ordinal] : [word];
+  });
 
 /** If at most this many models share the words, the most common one is meant. */
 const MAX_AMBIGUOUS_MODELS = 3;
 
 /**
  * Returns the laptop that a query names ("t480", "latitude 5480", "elitebook 840 g5"), if any: the longest run of
- * words that hardly any other laptop's name contains, or else a word that is its short form ("840g5", "20l5").
+ * words that is a laptop's whole name or that hardly any other laptop's name contains, or else a word that is its short
+ * form ("840g5", "20l5").
  */
-export function laptopInQuery(
-  tokens: readonly string[],
-  lookup: LaptopNameLookup,
-  withAlias: (word: string) => LaptopName | undefined = () => undefined,
-): LaptopName | undefined {
+export function laptopInQuery(tokens: readonly string[], lookup: LaptopLookup): LaptopName | undefined {
   for (let length = tokens.length; length >= 1; length -= 1) {
     for (let from = 0; from + length <= tokens.length; from += 1) {
-      const laptop = laptopNamed(tokens.slice(from, from + length), lookup);
+      const run = tokens.slice(from, from + length);
+      const laptop = wholeNamed(run, lookup) ?? laptopNamed(run, lookup);
       if (laptop) return laptop;
     }
   }
   for (const token of tokens) {
     const isShortForm = /[a-z]/.test(token) && /\d/.test(token) && !isMeasure(token);
-    const laptop = isShortForm ? withAlias(token) : undefined;
+    const laptop = isShortForm ? lookup.laptopWithAlias(token) : undefined;
     if (laptop) return laptop;
   }
   return undefined;
 }
 
-function laptopNamed(run: readonly string[], lookup: LaptopNameLookup): LaptopName | undefined {
-  if (!namesModel(run)) return wholeNamed(run, lookup);
-  const candidates = run.flatMap((word) => lookup(word) ?? []);
-  if (candidates.length === 0) return undefined;
-  const matching = [...new Set(candidates)].filter(({ words }) => run.every((word) => words.includes(word)));
+const isYear = (word: string) => /^20\d\d$/.test(word);
+const isModelNumber = (word: string) => word.length >= 3 && /\d/.test(word) && !isYear(word);
+
+/**
+ * Returns the laptop of which the words are the whole name, with or without its brand: "aspire 5750g", "galago pro". Of
+ * three words or more, the year may be missing: "surface pro 7". Two words without a model number must be in no other
+ * laptop's name: an "ENVY 15" may be any of a dozen.
+ */
+function wholeNamed(run: readonly string[], lookup: LaptopLookup): LaptopName | undefined {
+  if (run.every(isMeasure)) return undefined;
+  const containing = containingAll(
+    run,
+    run.map((word) => lookup.laptopsWith(word)),
+  );
+  const whole = containing.filter(({ words, brand }) =>
+    words.every(
+      (word) => run.includes(word) || word === brand.toLowerCase() || (run.length >= 3 && isYear(word)),
+    ),
+  );
+  const isClear = run.length >= 3 || run.some(isModelNumber) || whole.length === containing.length;
+  return isClear && whole.length <= MAX_AMBIGUOUS_MODELS ? whole[0] : undefined;
+}
+
+/** Returns the laptop that hardly any other shares the words with, some of which may be missing. */
+function laptopNamed(run: readonly string[], lookup: LaptopLookup): LaptopName | undefined {
+  if (!namesModel(run)) return undefined;
+  const lists = run.map((word) => lookup.laptopsNamed(word)).filter((laptops) => laptops !== undefined);
+  const matching = containingAll(run, lists);
   const complete = matching.filter(({ words }) =>
     words.every((word) => run.includes(word) || !/\d/.test(word)),
   );
@@ -59,28 +95,28 @@ function laptopNamed(run: readonly string[], lookup: LaptopNameLookup): LaptopNa
   return others.reduce((best, other) => (best && other.reports > best.reports ? other : best), first);
 }
 
-const isYear = (word: string) => /^20\d\d$/.test(word);
-
-/** Returns the laptop of which the words are the whole name but its brand and year: "surface pro 7". */
-function wholeNamed(run: readonly string[], lookup: LaptopNameLookup): LaptopName | undefined {
-  if (run.length < 3) return undefined;
-  const candidates = [...new Set(run.flatMap((word) => lookup(word) ?? []))].filter(
-    ({ words, brand }) =>
-      run.every((word) => words.includes(word)) &&
-      words.every((word) => run.includes(word) || isYear(word) || word === brand.toLowerCase()),
-  );
-  return candidates.length <= MAX_AMBIGUOUS_MODELS ? candidates[0] : undefined;
+/** Returns the laptops of the shortest list that have all words in their names. */
+function containingAll(
+  words: readonly string[],
+  lists: readonly (readonly LaptopName[])[],
+): readonly LaptopName[] {
+  const [fewest = []] = lists.toSorted((one, other) => one.length - other.length);
+  return fewest.filter((laptop) => words.every((word) => laptop.words.includes(word)));
 }
+
+/** HP's "8570w" and Acer's "5750g" look like watts and gigabytes, of which no part has that many. */
+const isLikeMeasure = (word: string) => /^\d{4}[a-z]$/.test(word);
 
 /**
  * Tells whether words can name a model: letters and digits in one word ("t480"), or two of a series, a number, and a
  * letter with a digit ("latitude 5480", "840 g5").
  */
 function namesModel(run: readonly string[]): boolean {
-  if (run.some((word) => /[a-z]/.test(word) && /\d/.test(word) && word.length >= 3 && !isMeasure(word))) {
-    return true;
-  }
+  const isNumber = (word: string) =>
+    /[a-z]/.test(word) && /\d/.test(word) && word.length >= 3 && (!isMeasure(word) || isLikeMeasure(word));
+  // "x360" is a hinge, which dozens of models have.
+  if (run.some((word) => isNumber(word) && word !== "x360")) return true;
   const has = (pattern: RegExp) => run.some((word) => pattern.test(word));
-  const [series, number, letterAndDigit] = [has(/^[a-z]{3,}$/), has(/^\d{3,}$/), has(/^[a-z]\d$/)];
+  const [series, number, letterAndDigit] = [has(/^[a-z]{3,}$/), has(/^\d{3,}[a-z]?$/), has(/^[a-z]\d$/)];
   return (series && number) || (series && letterAndDigit) || (number && letterAndDigit);
 }

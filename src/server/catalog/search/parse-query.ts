@@ -1,6 +1,6 @@
 import type { HelpTopic } from "#contract/search.ts";
 import type { SearchContext } from "#server/catalog/open-catalog.ts";
-import { seriesNumber, withoutSize } from "#server/fitment/printed-numbers.ts";
+import { seriesNumber, withoutNoise, withoutSize } from "#server/fitment/printed-numbers.ts";
 import { commonWords } from "./common-words.ts";
 import { correctSpelling, isKnown } from "./correct-spelling.ts";
 import { helpIn, helpWords } from "./help-in-query.ts";
@@ -66,8 +66,9 @@ export async function parseQuery(
     numbers.some(({ query, isExact }) => isExact && number.startsWith(query)),
   );
   const given = modules.decoded.length > 0 ? tokensOf(modules.text).slice(0, MAX_TOKENS) : labeled;
+  const isInLaptops = (word: string) => index.laptopsWith(word).length > 0;
   const typed = joinNumbers(given, numbers).map((word) =>
-    seriesNumber(word, (series) => index.laptopsWith(series).length > 0),
+    isInLaptops(word) ? word : seriesNumber(word, isInLaptops),
   );
   const unknown = unknownIn(typed, numbers, index);
   const prefix = prefixIn(q, typed, { isTyping, unknown, index });
@@ -84,9 +85,9 @@ export async function parseQuery(
   const described = isNumber ? undefined : symptomIn(tokens);
   const withAlias = (word: string) => index.laptopWithAlias(word);
   const nameTokens = tokens.filter((word) => !described?.words.includes(word));
-  const laptopIn = (words: readonly string[]) =>
-    laptopInQuery(words, (word) => index.laptopsNamed(word), withAlias);
-  const laptop = isNumber ? undefined : (laptopIn(nameTokens) ?? laptopIn(withoutSize(nameTokens)));
+  const laptop = isNumber
+    ? undefined
+    : (laptopInQuery(nameTokens, index) ?? laptopInQuery(withoutSize(nameTokens), index));
   const laptopWords = laptop
     ? nameTokens.filter((word) => laptop.words.includes(word) || withAlias(word) === laptop)
     : [];
@@ -95,7 +96,7 @@ export async function parseQuery(
     ? undefined
     : laptop
       ? seriesBeside(laptop, laptopWords, named)
-      : seriesInQuery(nameTokens, named);
+      : (seriesInQuery(nameTokens, named) ?? seriesInQuery(withoutNoise(nameTokens), named));
   // A battery for "3 more models" is no Swift 3's.
   const inSeries = (word: string) => /^\d\d?$/.test(word) && series?.words.includes(word);
   const wordsLeft = nameTokens.filter((word) => !laptopWords.includes(word) && !inSeries(word));

@@ -26,10 +26,10 @@ const dellLabel = /\bcn[- ]?0([a-z0-9]{5})(?:-[a-z0-9]{3,5})*\b/g;
 const dellNumber = /\b0(?=[a-z0-9]*[a-z])([a-z0-9]{5})\b/g;
 const moduleName = /\bpc([345])(l?)[- ]?(\d{4,5})[a-z]{0,3}\b/g;
 
-/** Volts and amperes of a charger's label, from which its watts follow: "19.5V 3.34A". */
-const outlet = /\b(\d+(?:\.\d+)?) ?v(?:olts?)?[\s,/;-]*(\d+(?:\.\d+)?) ?a(?:mps?)?\b/g;
+/** Volts and amperes of a charger's label, from which its watts follow: "19.5V 3.34A". A "300V5A" is a laptop. */
+const outlet = /\b(\d\d?(?:\.\d+)?) ?v(?:olts?)?[\s,/;-]*(\d+(?:\.\d+)?) ?a(?:mps?)?\b/g;
 
-/** Returns a query without labels and in the shop's notation: "P/N 01AV423", "CN-0RNP72", "PC4-25600", "HD+". */
+/** Returns a query without labels and in the shop's notation: "P/N 01AV423", "PC4-25600", "HD+", "Surface Pro 7+". */
 export function withoutLabels(q: string): string {
   return q
     .toLowerCase()
@@ -48,6 +48,7 @@ export function withoutLabels(q: string): string {
     })
     .replaceAll(/\b1 ?x ?(?=\d+ ?gb)/g, "")
     .replaceAll(/\bhd\+/g, "hdplus")
+    .replaceAll(/(?<=\d)\+(?!\w)/g, " plus")
     .replaceAll(/\b(\d+) ?go\b/g, "$1gb")
     .replaceAll(/\b(\d+)to\b|\b(\d{1,2}) to$/g, "$1$2tb");
 }

@@ -1,6 +1,7 @@
 import type pg from "pg";
+import { laptopAlias } from "#domain/fitment/laptop-alias.ts";
 import type { DocTerms } from "#engines/catalog-index/index.ts";
-import { type LaptopName, withPlainNumbers } from "./laptop-in-query.ts";
+import { type LaptopName, withSpokenForms } from "./laptop-in-query.ts";
 
 /** The terms of a part. */
 export interface PartTerms extends DocTerms {
@@ -96,6 +97,14 @@ export interface LaptopTerms extends LaptopName {
   aliases: readonly string[];
 }
 
+/** Returns short forms that follow from a model's name: "b5080" for a B50-80, "t14gen2amd" for a ThinkPad T14 Gen 2a. */
+function shortForms(model: string): string[] {
+  const numbers = model.split(" ").filter((word) => /[a-z]/i.test(word) && /\d-\w/.test(word));
+  const [, name, maker] = /^(.* Gen \d)([ia])$/.exec(model) ?? [];
+  const spoken = name ? [`${name} ${maker === "a" ? "AMD" : "Intel"}`] : [];
+  return [...numbers, ...spoken.flatMap((text) => [text, text.replace(/^ThinkPad /, "")])].map(laptopAlias);
+}
+
 /** Returns all laptops, the most common first. */
 export async function allLaptopTerms(pool: pg.Pool): Promise<LaptopTerms[]> {
   const { rows } = await pool.query<Omit<LaptopTerms, "words"> & { words: string }>({
@@ -105,7 +114,14 @@ export async function allLaptopTerms(pool: pg.Pool): Promise<LaptopTerms[]> {
         (l.known ->> 'displayInch')::float8 AS "displayInch"
       FROM search.laptop_words w JOIN laptops l ON l.id = w.laptop_id ORDER BY l.reports DESC, l.name`,
   });
-  return rows.map((row) => ({ ...row, words: withPlainNumbers(row.words.split(" ")) }));
+  return rows.map((row) => {
+    const plus = row.name.endsWith("+") ? ["plus"] : [];
+    return {
+      ...row,
+      words: withSpokenForms([...row.words.split(" "), ...plus]),
+      aliases: [...row.aliases, ...shortForms(row.model)],
+    };
+  });
 }
 
 const normalizedSku = "upper(regexp_replace(sku, '[^A-Za-z0-9]', '', 'g'))";

@@ -1,5 +1,7 @@
+import { inchesOf, isOfInches } from "#server/fitment/printed-numbers.ts";
 import { commonWords } from "./common-words.ts";
 import type { LaptopName } from "./laptop-in-query.ts";
+import { isMeasure } from "./parse-terms.ts";
 import { stopWords } from "./spec-words.ts";
 
 /** Laptops that a query names together. */
@@ -27,9 +29,19 @@ const ordinary = new Set([
   "tablet",
 ]);
 
+/** A part of a model's number that several models share: the "t14" of five generations, the "a515" of Acer's. */
+const isSharedNumber = (word: string) =>
+  word.length >= 3 &&
+  /[a-z]/.test(word) &&
+  /\d/.test(word) &&
+  !isMeasure(word) &&
+  !/^gen\d|^\d+(st|nd|rd|th)$/.test(word);
+
 /**
  * Returns the laptops that a query names together: a "swift 3 battery" may be for any of two dozen. Their names have the
- * words side by side; a single word begins them ("latitude battery").
+ * words side by side; a single word begins them ("latitude battery")
+ * or is a part of their numbers ("t14 battery"). A size after the words may be that of the display:
+ * a "Pavilion 15" is also a Pavilion Laptop 15-cs0xxx, and an Inspiron 5570 is an "Inspiron 15".
  * @param laptopsWith all laptops with a word in their name
  */
 export function seriesInQuery(
@@ -40,8 +52,9 @@ export function seriesInQuery(
     for (let from = 0; from + length <= tokens.length; from += 1) {
       const words = tokens.slice(from, from + length);
       const laptops = canNameSeries(words) ? laptopsCalled(words, laptopsWith) : [];
-      const [first] = laptops;
-      if (first && laptops.length > 1) return { name: spelled(words, first.model), words, laptops };
+      const [first, second] = laptops;
+      if (first && second) return { name: spelled(words, first), words, laptops };
+      if (first && isSharedNumber(words[0] ?? "")) return undefined;
     }
   }
   return undefined;
@@ -55,28 +68,59 @@ export function seriesBeside(
 ): SeriesInQuery | undefined {
   const ofModel = words.filter((word) => word !== laptop.brand.toLowerCase());
   const laptops = laptopsCalled(ofModel, laptopsWith).filter((each) => each !== laptop);
-  return laptops.length > 0 ? { name: spelled(ofModel, laptop.model), words: ofModel, laptops } : undefined;
+  return laptops.length > 0 ? { name: spelled(ofModel, laptop), words: ofModel, laptops } : undefined;
 }
 
 function canNameSeries([first = "", ...others]: readonly string[]): boolean {
   if (stopWords.has(first) || commonWords.has(first)) return false;
   // Not "gen 3", which is PCIe's, too.
-  if (/^[a-z]{4,}$|^(rog|tuf|xps)$/.test(first)) return others.length > 0 || !ordinary.has(first);
-  return others.length > 0 && /^[a-z]\d+$/.test(first);
+  if (/^[a-z]{4,}$|^(hp|rog|tuf|xps)$/.test(first)) return others.length > 0 || !ordinary.has(first);
+  return isSharedNumber(first) || (others.length > 0 && /^[a-z]\d+$/.test(first));
 }
 
 function laptopsCalled(
   words: readonly string[],
   laptopsWith: (word: string) => readonly LaptopName[],
 ): readonly LaptopName[] {
-  const [fewest = []] = words.map(laptopsWith).toSorted((one, other) => one.length - other.length);
-  const called = ` ${words.join(" ")} `;
-  return fewest.filter(({ model }) => {
-    const name = ` ${model.toLowerCase().replaceAll(/[^a-z0-9.]+/g, " ")} `;
-    return words.length === 1 ? name.startsWith(called) : name.includes(called);
-  });
+  const named = laptopsNamed(words, laptopsWith);
+  const isModel = named.length > 1 && named.some(({ model }) => plain(model) === plain(words.join(" ")));
+  const inches = inchesOf(words.at(-1) ?? "");
+  const [first = "", ...others] = words.slice(0, -1);
+  if (first === "" || isModel || inches === undefined) return named;
+  const ofBrand = laptopsWith(first).filter(({ brand }) => brand.toLowerCase() === first);
+  const ofLine =
+    others.length === 0 && ofBrand.length > 0 ? ofBrand : laptopsNamed([first, ...others], laptopsWith);
+  const { true: withSize = [], false: rest = [] } = Object.groupBy(ofLine, (laptop) =>
+    laptop.words.includes(`${inches}`) ? "true" : "false",
+  );
+  return [...withSize, ...rest.filter(({ displayInch }) => isOfInches(displayInch, inches))];
 }
 
-const spelled = (words: readonly string[], model: string): string =>
-  new RegExp(words.map((word) => word.replaceAll(".", "\\.")).join("[^a-z0-9.]+"), "i").exec(model)?.[0] ??
-  words.join(" ");
+/** Returns the laptops with the words side by side in their name; a single one begins it, or is of its number. */
+function laptopsNamed(
+  words: readonly string[],
+  laptopsWith: (word: string) => readonly LaptopName[],
+): readonly LaptopName[] {
+  const [fewest = []] = words.map(laptopsWith).toSorted((one, other) => one.length - other.length);
+  const isAnywhere = words.length > 1 || isSharedNumber(words[0] ?? "");
+  const called = words.map((word) => word.replaceAll(".", "\\.")).join(" ");
+  // A "T14 Gen 2" is a Gen 2i or a Gen 2a.
+  const pattern = new RegExp(`${isAnywhere ? "" : "^"} ${called}${/\bgen \d$/.test(called) ? "[ia]?" : ""} `);
+  return fewest.filter(({ model }) => pattern.test(plain(model)));
+}
+
+const plain = (name: string): string =>
+  ` ${name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9.]+/g, " ")
+    .trim()} `;
+
+/** Returns the words as the laptop's name spells them: "Swift 3", "Pavilion 15". */
+const spelled = (words: readonly string[], { brand, model }: LaptopName): string =>
+  words
+    .map((word) => word.replace(/inch$/, ""))
+    .map(
+      (word) =>
+        new RegExp(`\\b${word.replaceAll(".", "\\.")}\\b`, "i").exec(`${brand} ${model}`)?.[0] ?? word,
+    )
+    .join(" ");
