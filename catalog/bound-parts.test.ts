@@ -55,7 +55,7 @@ describe("Keyboards, fans, touchpads, covers, hinges, jacks and speakers", () =>
 
   test("say to other laptops what they are made for", () => {
     expect(answerFor("LW-KB-T480-US", "Lenovo ThinkPad T430").reason).toBe(
-      "Made for the Lenovo ThinkPad T480, the Lenovo ThinkPad T470, the Lenovo ThinkPad T470 W10DG and 1 more, not for the Lenovo ThinkPad T430.",
+      "Made for the Lenovo ThinkPad T480, the Lenovo ThinkPad T470 and the Lenovo ThinkPad A485, not for the Lenovo ThinkPad T430.",
     );
   });
 

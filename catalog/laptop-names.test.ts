@@ -9,7 +9,11 @@ const laptops = readLaptops();
 const names = new LaptopNames(
   laptops
     .toSorted((one, other) => other.reports - one.reports)
-    .map((laptop) => ({ ...laptop, name: laptop.name.toLowerCase() })),
+    .map((laptop) => ({
+      ...laptop,
+      name: laptop.name.toLowerCase(),
+      displayInch: laptop.known.displayInch ?? null,
+    })),
 );
 const found = (typed: string) => names.containing(typed, 50).map(({ brand, model }) => `${brand} ${model}`);
 const linesOf = (file: string): { brand: string; model: string; name?: string | null }[] =>
@@ -35,6 +39,7 @@ describe("A laptop is found by the name it was sold under", () => {
     ["XPS 13 Plus", "Dell XPS 13 Plus 9320"],
     ["inspiron 15r 5520", "Dell Inspiron 15R 5520"],
     ["EliteBook 840 G9", "HP EliteBook 840 G9"],
+    ["inspiron 15", "Dell Inspiron 5570"],
     ["macbook air 2017", "Apple MacBook Air (13-inch, Early 2015 and 2017)"],
   ])("%s", (typed, name) => {
     expect(found(typed)).toContain(name);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openCatalog } from "#server/catalog/open-catalog.ts";
-import type { CatalogQueries } from "#server/catalog/query-catalog.ts";
+import { type CatalogQueries, listParts } from "#server/catalog/query-catalog.ts";
+import { parseQuery } from "#server/catalog/search/parse-query.ts";
 import { tokensOf } from "#server/catalog/search/tokens.ts";
 import { readDemoFiles } from "#server/demo/demo-files.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
@@ -39,6 +40,49 @@ describe("The sample searches", () => {
     const { rank, first } = await trySearch(catalog, search);
     expect(rank, `first results: ${first.join(" | ")}`).toBeLessThanOrEqual(3);
     expect(rank).not.toBeNull();
+  });
+});
+
+describe("A search for a laptop's part", () => {
+  // Names that several laptops' names begin with: the answer asks which one.
+  const shared = ["asus vivobook", "hp 15", "razer blade"];
+
+  it("understands every laptop by its brand and name", async () => {
+    const { rows } = await db.pool.query<{ slug: string; name: string }>(
+      "SELECT slug, name FROM laptops ORDER BY name",
+    );
+    const missed: string[] = [];
+    for (const { slug, name } of rows) {
+      const { laptop } = await parseQuery(catalog.search, `${name} battery`);
+      if (laptop?.slug !== slug) missed.push(name);
+    }
+    expect(missed).toEqual(shared);
+  });
+
+  it.each([
+    ["b5080 battery", "B50-80"],
+    ["t14 gen 2 amd battery", "ThinkPad T14 Gen 2a"],
+    ["surface pro 7+ charger", "Surface Pro 7+"],
+    ["samsung 300v5a ram", "Series 3 300V3A-300V4A-300V5A"],
+    ["e5-575g ram", "Aspire E 15 E5-575G"],
+    ["8570w fan", "EliteBook 8570w"],
+  ])("understands %j", async (q, model) => {
+    expect((await parseQuery(catalog.search, q)).laptop?.model).toBe(model);
+  });
+
+  it("lists a battery that fits first, if the shop has one", async () => {
+    const { rows } = await db.pool.query<{ name: string; fitting: number[] }>(
+      `SELECT l.name, array_agg(p.row_id) AS fitting FROM fitments f
+       JOIN laptops l ON l.id = f.laptop_id JOIN parts p ON p.id = f.part_id
+       WHERE p.category = 'battery' AND f.verdict IN ('fits', 'fits_if') GROUP BY l.id`,
+    );
+    const missed: string[] = [];
+    for (const { name, fitting } of rows.filter((row) => !shared.includes(row.name))) {
+      const { parts } = await listParts(catalog, { q: `${name} battery`, limit: 1, after: undefined });
+      if (!fitting.includes(parts[0]?.rowId as number)) missed.push(name);
+    }
+    expect(rows.length).toBeGreaterThan(1000);
+    expect(missed).toEqual([]);
   });
 });
 

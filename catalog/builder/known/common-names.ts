@@ -119,6 +119,8 @@ export const renamings: Readonly<Record<string, readonly Renaming[]>> = {
     [/ HuronRiver Platform$/, ""],
     [/^(3000 G530) .*$/, "$1"],
     [/^(G400s) .*$/, "$1"],
+    // Windows 10 with the right to downgrade: the same laptop with another license.
+    [/ W10DG$/, ""],
     [/^ThinkPad T480S$/, "ThinkPad T480s"],
     [/^ThinkPad X1C(?= )/, "ThinkPad X1 Carbon"],
     [/^(ThinkPad X1 (Carbon|Extreme|Yoga) \d(st|nd|rd|th))$/, "$1 Gen"],

@@ -51,9 +51,9 @@ export const lenovo: KnownMaker = {
     [/^ThinkPad (T440p|T540p|L440|L540|T450|T550)$/, { ...ddr3l, moduleMaxGb: 8 }],
     [/^ThinkPad W54[01]$/, { ...ddr3l, sockets: 4, moduleMaxGb: 8 }],
     [/^ThinkPad (T460|T560|L460|L560)$/, { ...ddr3l, moduleMaxGb: 16 }],
-    [/^ThinkPad (T460p|T470( W10DG)?|T470p|T570( W10DG)?|P51s)$/, { ...ddr4, moduleMaxGb: 16 }],
-    [/^ThinkPad (X260|X270( W10DG)?)$/, { ...ddr4, sockets: 1, moduleMaxGb: 16 }],
-    [/^ThinkPad (T460s|T470s( W10DG)?|T495)$/, { ...ddr4AndSoldered, moduleMaxGb: 16 }],
+    [/^ThinkPad (T460p|T470|T470p|T570|P51s)$/, { ...ddr4, moduleMaxGb: 16 }],
+    [/^ThinkPad (X260|X270)$/, { ...ddr4, sockets: 1, moduleMaxGb: 16 }],
+    [/^ThinkPad (T460s|T470s|T495)$/, { ...ddr4AndSoldered, moduleMaxGb: 16 }],
     [/^ThinkPad (T480|T580|P52s)$/, { ...ddr4, moduleMaxGb: 32, statedMaxGb: 32 }],
     [
       /^ThinkPad (T480S|T490|T590|P43s|T14 Gen [12].*|T15 Gen .*|P14s Gen [12].*|P15s Gen .*)$/,
@@ -102,14 +102,14 @@ export const lenovo: KnownMaker = {
     [/^ThinkPad (L440|L540|T440p|T540p)$/, [bay(9.5), short(["SATA"])]],
     [/^ThinkPad (T460|X260|L460|T560)$/, [bay(7), short([])]],
     [
-      /^ThinkPad (T470( W10DG)?|T480|T570( W10DG)?|T580|X270( W10DG)?)$/,
+      /^ThinkPad (T470|T480|T570|T580|X270)$/,
       [
         { ...bay(7), condition: "you use the SATA cable instead of the M.2 caddy" },
         caddyNvme,
         short(["NVMe"]),
       ],
     ],
-    [/^ThinkPad (T460s|T470s( W10DG)?|T480S|X1 Carbon [45]th|X1C 5th W10DG)$/, [nvmeOrSata2280]],
+    [/^ThinkPad (T460s|T470s|T480S|X1 Carbon [45]th)$/, [nvmeOrSata2280]],
     [/^ThinkPad (X280|X390)$/, [nvme2280(3)]],
     [/^ThinkPad (X1 Carbon (Gen 9|Gen 1[0-2])|T14s? Gen (2i|[34].*))$/, [nvme2280(4)]],
     // Ryzen 5000 has PCIe 3.0.
@@ -157,12 +157,9 @@ export const lenovo: KnownMaker = {
     [/^ThinkPad P70$/, { inlets: [slimTip], watts: 230 }],
     [/^ThinkPad (W54[01]|P50|P51|P52)$/, { inlets: [slimTip], watts: 170 }],
     [/^ThinkPad (P1|P1 Gen 2|X1 Extreme( 2nd)?)$/, { inlets: [slimTip], watts: 135 }],
+    [/^ThinkPad (T470s?|X270|T570|P51s|L470.*)$/, { inlets: [slimTip, usbC], watts: 45, upToWatts: 65 }],
     [
-      /^ThinkPad (T470s?( W10DG)?|X270( W10DG)?|T570( W10DG)?|P51s|L470.*)$/,
-      { inlets: [slimTip, usbC], watts: 45, upToWatts: 65 },
-    ],
-    [
-      /^ThinkPad (X1 Carbon (5th|6th|7th|Gen .*)|X1C 5th W10DG|X1 Yoga (2nd|3rd|4th|Gen .*)|X280|X380 Yoga|X390.*|X395|X13 .*|T4[89]0[sS]?|T495s?|T5[89]0|T14s? .*|T15 .*|P14s .*|P15s .*|P43s|P52s|A275|A485|L13.*|L14 .*|L15 .*|L380.*|L390.*|L480|L490|L580|L590|E480|E485|E490|E495|E580|E585|E590|E595|E14.*|E15.*|Z13 .*|Yoga 370|X1 Nano .*)$/,
+      /^ThinkPad (X1 Carbon (5th|6th|7th|Gen .*)|X1 Yoga (2nd|3rd|4th|Gen .*)|X280|X380 Yoga|X390.*|X395|X13 .*|T4[89]0[sS]?|T495s?|T5[89]0|T14s? .*|T15 .*|P14s .*|P15s .*|P43s|P52s|A275|A485|L13.*|L14 .*|L15 .*|L380.*|L390.*|L480|L490|L580|L590|E480|E485|E490|E495|E580|E585|E590|E595|E14.*|E15.*|Z13 .*|Yoga 370|X1 Nano .*)$/,
       { inlets: [usbC], watts: 45, upToWatts: 65 },
     ],
     // The same machine as the IdeaPad 100-15IBY.
@@ -234,7 +231,7 @@ export const lenovo: KnownMaker = {
       { slot: "M.2 2230", platform: "Intel", listedCardsOnly: true },
     ],
     [
-      /^ThinkPad (X260|X270( W10DG)?|T460[sp]?|T560|T470[sp]?( W10DG)?|T570( W10DG)?|T480S?|T580|L460|L470|L480|L580|E470|E570|E480|E580|P50|P51)$/,
+      /^ThinkPad (X260|X270|T460[sp]?|T560|T470[sp]?|T570|T480S?|T580|L460|L470|L480|L580|E470|E570|E480|E580|P50|P51)$/,
       { slot: "M.2 2230", platform: "Intel" },
     ],
     [/^ThinkPad (E490|E590|L490|L590)$/, { slot: "M.2 2230", platform: "Intel", integrated: "CNVio" }],

@@ -88,7 +88,7 @@ export const thinkPadKeyboards: readonly BoundKeyboard[] = [
     ...stick,
     code: "T480",
     called: "ThinkPad T470 and T480",
-    models: ["ThinkPad T480", "ThinkPad T470", "ThinkPad T470 W10DG", "ThinkPad A485"],
+    models: ["ThinkPad T480", "ThinkPad T470", "ThinkPad A485"],
     lights: ["backlit", "plain"],
     layouts: ["UK", "DE", "FR", "ES", "IT"],
     access: "Two screws under the base cover hold it; then it slides towards the display and lifts out",

@@ -24,16 +24,18 @@ export interface LaptopLookup {
 }
 
 /**
- * Returns a name's words with what people say instead: an X1 Carbon 6th Gen is also a "Gen 6", and a T14 Gen 2a a
- * "Gen 2 AMD".
+ * Returns a name's words, each once, with what people say instead: an X1 Carbon 6th Gen is also a "Gen 6", and a T14
+ * Gen 2a a "Gen 2 AMD".
  */
-export const withSpokenForms = (words: readonly string[]): string[] =>
-  words.flatMap((word, at) => {
+export function withSpokenForms(words: readonly string[]): string[] {
+  const spoken = words.flatMap((word, at) => {
     const [ordinal] = word.match(/^\d+(?=(st|nd|rd|th)$)/) ?? [];
     const [, generation, maker] = (words[at - 1] === "gen" && word.match(/^(\d)([ia])$/)) || [];
-    if (generation) return [word, generation, maker === "a" ? "amd" : "intel"];
-    return ordinal ? [word, ordinal] : [word];
+    if (generation) return [generation, maker === "a" ? "amd" : "intel"];
+    return ordinal ? [ordinal] : [];
   });
+  return [...new Set([...words, ...spoken])];
+}
 
 /** If at most this many models share the words, the most common one is meant. */
 const MAX_AMBIGUOUS_MODELS = 3;

@@ -72,7 +72,7 @@ export function seriesBeside(
 }
 
 function canNameSeries([first = "", ...others]: readonly string[]): boolean {
-  if (stopWords.has(first) || commonWords.has(first)) return false;
+  if (stopWords.has(first) || commonWords.has(first) || others.at(-1) === "gen") return false;
   // Not "gen 3", which is PCIe's, too.
   if (/^[a-z]{4,}$|^(hp|rog|tuf|xps)$/.test(first)) return others.length > 0 || !ordinary.has(first);
   return isSharedNumber(first) || (others.length > 0 && /^[a-z]\d+$/.test(first));
