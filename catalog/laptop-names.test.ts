@@ -45,6 +45,11 @@ describe("A laptop is found by the name it was sold under", () => {
     expect(found(typed)).toContain(name);
   });
 
+  test("first of all, if the name is typed in full", () => {
+    const missed = laptops.filter(({ name }) => found(name)[0] !== name);
+    expect(missed.map(({ name }) => name)).toEqual([]);
+  });
+
   test("or by the number on its underside, alone or beside its name", () => {
     expect(found("A1708")).toEqual([
       "Apple MacBook Pro (13-inch, 2017, Two Thunderbolt 3 ports)",

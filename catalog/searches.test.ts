@@ -63,6 +63,7 @@ describe("A search for a laptop's part", () => {
     ["b5080 battery", "B50-80"],
     ["t14 gen 2 amd battery", "ThinkPad T14 Gen 2a"],
     ["surface pro 7+ charger", "Surface Pro 7+"],
+    ["xps l502x 8gb ram", "XPS 15 L502X"],
     ["samsung 300v5a ram", "Series 3 300V3A-300V4A-300V5A"],
     ["e5-575g ram", "Aspire E 15 E5-575G"],
     ["8570w fan", "EliteBook 8570w"],

@@ -45,6 +45,14 @@ describe("the names of all laptops", () => {
     expect(models("480", 2)).toEqual(["ThinkPad T480", "ThinkPad T480s"]);
   });
 
+  it("come before more common ones if they are what was typed", () => {
+    const models = ["Aspire A515-51G", "Aspire A515-51", "Surface Pro 7", "Surface Pro 7+"];
+    const similar = new LaptopNames(
+      models.map((model) => ({ slug: model, brand: "Maker", model, name: `maker ${model.toLowerCase()}` })),
+    );
+    for (const model of models) expect(similar.containing(model, 4)[0]?.model).toBe(model);
+  });
+
   it("come last if a typed word is in the middle of a number or a word", () => {
     const models = ["Latitude 3540", "Latitude E6540", "Latitude 5420", "Latitude E5470", "FlatItude 5401"];
     const latitudes = new LaptopNames(

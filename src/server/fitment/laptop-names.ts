@@ -11,7 +11,7 @@ interface NamedRow extends SuggestedLaptop {
   displayInch?: number | null;
 }
 
-const MAX_WORDS = 12;
+const MAX_WORDS = 16;
 /** Lenovo's order numbers: the machine type, then six letters and digits. */
 const orderNumber = /^\d{2}[a-z0-9]{8}$/;
 
@@ -21,12 +21,16 @@ const orderNumber = /^\d{2}[a-z0-9]{8}$/;
  */
 export class LaptopNames {
   readonly #all: readonly NamedRow[];
-  /** All names, one per line: one search through a long text takes a tenth of 2,000 searches through short ones. */
+  /** The words of each name, between blanks. */
+  readonly #words: readonly string[];
+  /** All of these, one per line: one search through a long text takes a tenth of 2,000 searches through short ones. */
   readonly #lines: string;
   /** The offset of each line, and the end of the last one. */
   readonly #offsets: Int32Array;
 
   readonly #byAlias: ReadonlyMap<string, readonly NamedRow[]>;
+  /** By the words of the name, with the brand and without. */
+  readonly #byName: ReadonlyMap<string, readonly NamedRow[]>;
 
   /** The laptops of each brand; brands by name. */
   readonly byBrand: ReadonlyMap<string, readonly SuggestedLaptop[]>;
@@ -34,13 +38,17 @@ export class LaptopNames {
   /** @param all the most common first */
   constructor(all: readonly NamedRow[]) {
     this.#all = all;
+    this.#words = all.map(({ name }) => ` ${wordsIn(name).join(" ")} `);
     const brands = [...Map.groupBy(all, ({ brand }) => brand)];
     this.byBrand = new Map(brands.sort(([one], [other]) => one.localeCompare(other, "en")));
     this.#byAlias = laptopsByAlias(all, ({ aliases = [] }) => aliases);
-    this.#lines = all.map(({ name }) => `${name}\n`).join("");
+    this.#byName = laptopsByAlias(all, ({ brand, name }) =>
+      [name, name.slice(brand.length)].map((each) => wordsIn(each).join(" ")),
+    );
+    this.#lines = this.#words.map((words) => `${words}\n`).join("");
     this.#offsets = new Int32Array(all.length + 1);
-    for (const [row, { name }] of all.entries()) {
-      this.#offsets[row + 1] = (this.#offsets[row] as number) + name.length + 1;
+    for (const [row, words] of this.#words.entries()) {
+      this.#offsets[row + 1] = (this.#offsets[row] as number) + words.length + 1;
     }
   }
 
@@ -64,18 +72,20 @@ export class LaptopNames {
   }
 
   /**
-   * Returns laptops whose name contains every typed word: first those for which the text is a short form, then those
-   * with all typed words as whole words ("t14 gen 3" is no T14s), then those with the last one, then those in which all
-   * words begin a number or a word ("latitude 54" is rather an E5470 than a 3540). A size after a name finds displays of
-   * that size, too ("inspiron 15"). If there are none, those with a short form beside words of their name, or the words
-   * read less literally.
+   * Returns laptops whose name contains every typed word: first the one with this very name and those for which the text
+   * is a short form, then those with all typed words as whole words ("t14 gen 3" is no T14s), those with the last one, and
+   * those in which all words begin a number or a word ("latitude 54" is rather an E5470 than a 3540). A size after a name
+   * finds displays of that size, too ("inspiron 15"). If there are none, those with a short form beside words of their
+   * name, or the words read less literally.
    */
   containing(typed: string, limit: number): SuggestedLaptop[] {
     const words = wordsIn(typed);
     const ways = [
       () => {
-        const literal = [...this.#called(laptopAlias(typed)), ...this.#withWords(words, limit)];
-        return [...new Set([...literal, ...this.#ofSize(words)])];
+        const [named, others] = [this.#named(words), this.#withWords(words, limit)];
+        return [
+          ...new Set([...named, ...this.#called(laptopAlias(typed)), ...others, ...this.#ofSize(words)]),
+        ];
       },
       () => this.#calledBeside(withoutNoise(words)),
       ...lessLiteral(words, (number) => this.#hasNumber(number)).map(
@@ -91,18 +101,26 @@ export class LaptopNames {
     return [];
   }
 
+  /** Returns the laptops with this very name, with the brand or without; a word without a digit is no name. */
+  #named(words: readonly string[]): readonly NamedRow[] {
+    const name = words.join(" ");
+    return words.length > 1 || /\d/.test(name) ? (this.#byName.get(name) ?? []) : [];
+  }
+
   /** Returns the laptops that all words but the last name, with a display of the size that the last one is. */
   #ofSize(words: readonly string[]): readonly NamedRow[] {
     const inches = inchesOf(words.at(-1) ?? "");
     const line = words.slice(0, -1);
     if (inches === undefined || line.length === 0) return [];
-    const isOfLine = ({ name }: NamedRow) => line.every((word) => ` ${name} `.includes(` ${word} `));
-    return this.#all.filter((laptop) => isOfInches(laptop.displayInch, inches) && isOfLine(laptop));
+    return this.#all.filter(
+      ({ displayInch }, row) =>
+        isOfInches(displayInch, inches) && line.every((word) => this.#words[row]?.includes(` ${word} `)),
+    );
   }
 
-  /** Whether a name has a word or a part of one that begins so: "15-dy2xxx" has "dy2xxx". */
+  /** Whether a name has a word that begins so: "15-dy2xxx" has "dy2xxx". */
   #hasNumber(number: string): boolean {
-    return this.#lines.includes(`-${number}`) || this.#lines.includes(` ${number}`);
+    return this.#lines.includes(` ${number}`);
   }
 
   /** Returns laptops whose name contains every word, the likely ones first. */
@@ -115,12 +133,11 @@ export class LaptopNames {
     const begun: NamedRow[] = [];
     const inside: NamedRow[] = [];
     for (let row = this.#nextWith(longest, 0); row < this.#all.length && exact.length < limit; ) {
-      const laptop = this.#all[row] as NamedRow;
-      if (others.every((word) => laptop.name.includes(word))) {
-        const isWhole = (word: string) => ` ${laptop.name} `.includes(` ${word} `);
-        if (words.every(isWhole)) exact.push(laptop);
-        else if (` ${laptop.name} `.includes(last)) whole.push(laptop);
-        else (begins.every((begin) => begin.test(laptop.name)) ? begun : inside).push(laptop);
+      const [laptop, name] = [this.#all[row] as NamedRow, this.#words[row] as string];
+      if (others.every((word) => name.includes(word))) {
+        if (words.every((word) => name.includes(` ${word} `))) exact.push(laptop);
+        else if (name.includes(last)) whole.push(laptop);
+        else (begins.every((begin) => begin.test(name)) ? begun : inside).push(laptop);
       }
       row = this.#nextWith(longest, row + 1);
     }
@@ -135,6 +152,11 @@ export class LaptopNames {
   }
 }
 
-/** Returns the words of a typed name in lowercase, without punctuation. */
+/** Returns the words of a typed name in lowercase, without punctuation: "pro", "7" and "plus" of a "Pro 7+". */
 export const wordsIn = (typed: string): string[] =>
-  (typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
+  (
+    typed
+      .toLowerCase()
+      .replaceAll(/(?<=\d)\+/g, " plus")
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).slice(0, MAX_WORDS);

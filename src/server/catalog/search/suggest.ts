@@ -45,8 +45,8 @@ export async function suggest(search: SearchContext, q: string, limit: number): 
 
 /**
  * Returns the laptop that the query names and those that it may mean beside a part, then other laptops if it names
- * nothing else. Similar names are suggested
- * only when nothing is found, because typos in the words of names are already corrected.
+ * nothing else. Similar names are suggested only when nothing is found, because typos in the words of names are already
+ * corrected.
  */
 async function laptopsFor(
   { pool }: SearchContext,
@@ -57,7 +57,8 @@ async function laptopsFor(
   if (laptop && terms.length > 0) return [laptop, ...(series?.laptops ?? [])].slice(0, limit);
   const namesCategory = terms.some(({ categories }) => categories.length > 0);
   if (namesCategory && series) return series.laptops.slice(0, limit);
-  if (namesCategory || (prefix && prefix.length >= 3 && completionsOf(prefix).length > 0)) return [];
+  const beginsCategory = prefix && prefix.length >= 3 && completionsOf(prefix).length > 0;
+  if (namesCategory || (beginsCategory && !laptop)) return [];
   const typed = readAs ?? q;
   const names = index.laptopNames;
   const named =
