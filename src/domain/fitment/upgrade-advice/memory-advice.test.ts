@@ -197,6 +197,11 @@ describe("four slots", () => {
     ]);
     expect(suggestions[2]).toMatchObject({ partId: "2x32", quantity: 2, priceCents: 27200 });
   });
+
+  it("keep a pair of another size: the same kit instead of it would be less for the same price", () => {
+    expect(titles(four, { totalGb: 8, modules: 2 })).toContain("Add 2 × 16 GB");
+    expect(titles(four, { totalGb: 8, modules: 2 })).not.toContain("2 × 16 GB");
+  });
 });
 
 describe("memory without data", () => {

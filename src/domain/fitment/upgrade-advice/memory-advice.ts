@@ -151,9 +151,12 @@ function option(
 const titleOf = ({ modules, moduleGb, staying }: MemoryConfig) =>
   `${staying ? "Add " : ""}${modules === 1 ? `${moduleGb} GB` : `${modules} × ${moduleGb} GB`}`;
 
-/** Two modules of one size run in dual channel, one alone in single channel. */
-const channels = ({ modules, moduleGb, staying }: MemoryConfig) =>
-  staying ? (staying.moduleGb === moduleGb && staying.modules === modules ? 2 : 1) : Math.min(2, modules);
+/** Two modules of one size run in dual channel, also beside another pair; one alone in single channel. */
+const channels = ({ modules, moduleGb, staying }: MemoryConfig) => {
+  if (!staying) return Math.min(2, modules);
+  const arePairs = staying.modules === 2 && modules === 2;
+  return arePairs || (staying.modules === modules && staying.moduleGb === moduleGb) ? 2 : 1;
+};
 
 const sizeReached = ({ totalGb, modules, moduleGb }: MemoryConfig) => totalGb ?? modules * moduleGb;
 
@@ -162,7 +165,9 @@ const sizeReached = ({ totalGb, modules, moduleGb }: MemoryConfig) => totalGb ??
  * same size or more memory at no higher price.
  */
 function withoutDominated(options: readonly Option[]): Option[] {
-  const ranked = rankSuggestions(options, byPrice);
+  const byPriceAndSize = (one: Option, other: Option) =>
+    one.priceCents - other.priceCents || sizeReached(other.config) - sizeReached(one.config);
+  const ranked = rankSuggestions(options, (one, other) => byPriceAndSize(one, other) || byPrice(one, other));
   return ranked.filter(
     (each, place) =>
       !ranked.slice(0, place).some((other) => {
