@@ -19,6 +19,7 @@ import {
   partsMatchingTerm,
   partsWithAllWords,
   partsWithPrefix,
+  raiseScores,
 } from "./match-terms.ts";
 import type { NotCarried } from "./not-carried.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
@@ -136,7 +137,9 @@ async function matchQuery(search: SearchContext, query: ParsedQuery) {
       isLaptop: true,
     });
   }
-  const { parts: all, kept } = matchTerms(matched);
+  const { parts: matching, kept } = matchTerms(matched);
+  // "HP 15 battery" is not about the 15 in other names, but those with both words come first.
+  const all = query.series ? raiseScores(matching, partsWithAllWords(query.series.words, index)) : matching;
   const isBare = matched.length > 0 && matched.every(({ isCategory }) => isCategory);
   const ranked = mapScores(all, isBare ? tierOf : roundScore);
   const parts =

@@ -112,7 +112,7 @@ export function matchTerms(terms: readonly MatchedTerm[]): { parts: DocSet; kept
 }
 
 /** Returns the same parts; those that are in both sets score higher. */
-const raiseScores = (parts: DocSet, others: DocSet): DocSet => union(parts, intersect(parts, others));
+export const raiseScores = (parts: DocSet, others: DocSet): DocSet => union(parts, intersect(parts, others));
 
 /** The later one of two categories comes first: a display cable is a cable. */
 function bySpecificity(terms: readonly MatchedTerm[]): { term: MatchedTerm; strong: DocSet }[] {
