@@ -83,7 +83,7 @@ function laptopsCalled(
   laptopsWith: (word: string) => readonly LaptopName[],
 ): readonly LaptopName[] {
   const named = laptopsNamed(words, laptopsWith);
-  const isModel = named.length > 1 && named.some(({ model }) => plain(model) === plain(words.join(" ")));
+  const isModel = named.length > 1 && named.some((laptop) => modelWords(laptop) === ` ${words.join(" ")} `);
   const inches = inchesOf(words.at(-1) ?? "");
   const [first = "", ...others] = words.slice(0, -1);
   if (first === "" || isModel || inches === undefined) return named;
@@ -102,11 +102,25 @@ function laptopsNamed(
   laptopsWith: (word: string) => readonly LaptopName[],
 ): readonly LaptopName[] {
   const [fewest = []] = words.map(laptopsWith).toSorted((one, other) => one.length - other.length);
+  const called = ` ${words.join(" ")}`;
   const isAnywhere = words.length > 1 || isSharedNumber(words[0] ?? "");
-  const called = words.map((word) => word.replaceAll(".", "\\.")).join(" ");
   // A "T14 Gen 2" is a Gen 2i or a Gen 2a.
-  const pattern = new RegExp(`${isAnywhere ? "" : "^"} ${called}${/\bgen \d$/.test(called) ? "[ia]?" : ""} `);
-  return fewest.filter(({ model }) => pattern.test(plain(model)));
+  const endings = /\bgen \d$/.test(called) ? [" ", "i ", "a "] : [" "];
+  return fewest.filter((laptop) => {
+    const name = modelWords(laptop);
+    return endings.some((end) => (isAnywhere ? name.includes(called + end) : name.startsWith(called + end)));
+  });
+}
+
+const known = new WeakMap<LaptopName, string>();
+
+/** Returns the words of a model's name, each between blanks. Kept, because one word can be in hundreds of names. */
+function modelWords(laptop: LaptopName): string {
+  const kept = known.get(laptop);
+  if (kept !== undefined) return kept;
+  const words = plain(laptop.model);
+  known.set(laptop, words);
+  return words;
 }
 
 const plain = (name: string): string =>
