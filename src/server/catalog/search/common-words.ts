@@ -10,7 +10,7 @@ export const commonWords: ReadonlySet<string> = new Set(
   ever every everyone everything exact exactly except expect explain face fact fail failed fall family far fast faster
   fastest father feel feet fell felt few field fill final finally find fine finger finish fire first five fix fixed flat
   floor fly follow food foot force forget form forward found four free fresh friend friends from front full fun further
-  future game games gave general gets getting girl give given glad goes going gold gone got grand great green grey gray
+  future game games gave general gets getting girl give given glad goes going gold gone got gram grand great green grey gray
   ground group grow guess had half hand happen happened happy hard hardly has have having he head hear heard heart heavy
   held hello help her here high higher hold home hope hot hour hours house how however huge human hundred idea if image
   important inside instead into issue item job join just keep kept key kid kids kill kind king knew know known large last

@@ -25,6 +25,9 @@ const laptops: LaptopName[] = [
   ["HP", "ENVY 15", 20],
   ["HP", "ENVY Laptop 15-ep0xxx", 20],
   ["System76", "Galago Pro", 5],
+  ["System76", "Lemur Pro", 5],
+  ["Lenovo", "ThinkPad X1 Extreme", 30],
+  ["Lenovo", "ThinkPad X1 Yoga", 20],
 ].map(([brand, model, reports]) => ({
   slug: `${model}`,
   brand: `${brand}`,
@@ -69,6 +72,8 @@ describe("A query", () => {
     ["a data rate", "ddr4 3200"],
     ["a measure", "15 inch"],
     ["part of a name without its number", "surface pro battery"],
+    ["a brand with a digit", "system76 ram"],
+    ["what the names of many begin with", "thinkpad x1 battery"],
     ["a whole name that others begin with, and without a model's number", "envy 15 battery"],
     ["nothing", ""],
   ])("with %s names no laptop", (_, q) => {

@@ -92,8 +92,11 @@ function laptopNamed(run: readonly string[], lookup: LaptopLookup): LaptopName |
   const complete = matching.filter(({ words }) =>
     words.every((word) => run.includes(word) || !/\d/.test(word)),
   );
-  if (complete.length === 0 && matching.length > MAX_AMBIGUOUS_MODELS) return undefined;
-  const [first, ...others] = complete.length > 0 ? complete : matching;
+  // One of several complete ones is a guess, too: an "X1" is an Extreme, a Carbon or one of a dozen successors.
+  const candidates = complete.length === 1 ? complete : matching;
+  const isBrand = run.every((word) => candidates.every(({ brand }) => brand.toLowerCase() === word));
+  if (isBrand || candidates.length > MAX_AMBIGUOUS_MODELS) return undefined;
+  const [first, ...others] = candidates;
   return others.reduce((best, other) => (best && other.reports > best.reports ? other : best), first);
 }
 

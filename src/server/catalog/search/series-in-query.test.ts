@@ -54,6 +54,7 @@ describe("A query", () => {
     ["x1 carbon battery", "X1 Carbon", 2],
     ["thinkpad ssd", "ThinkPad", 6],
     ["flex 2 keyboard", "Flex 2", 2],
+    ["alienware ram", "Alienware", 2],
     ["envy 15 battery", "ENVY 15", 2],
     ["zbook 15 battery", "ZBook 15", 2],
     ["inspiron 15 screen", "Inspiron 15", 2],

@@ -15,6 +15,8 @@ export interface SeriesInQuery {
 }
 
 const MAX_WORDS = 4;
+/** A brand of more laptops is named beside other words, and says little about which. */
+const MAX_OF_BRAND = 60;
 
 /** Words that begin the names of laptops, but alone mean something else in most queries: a "flex cable". */
 const ordinary = new Set([
@@ -39,9 +41,9 @@ const isSharedNumber = (word: string) =>
 
 /**
  * Returns the laptops that a query names together: a "swift 3 battery" may be for any of two dozen. Their names have the
- * words side by side; a single word begins them ("latitude battery")
- * or is a part of their numbers ("t14 battery"). A size after the words may be that of the display:
- * a "Pavilion 15" is also a Pavilion Laptop 15-cs0xxx, and an Inspiron 5570 is an "Inspiron 15".
+ * words side by side; a single word begins them ("latitude battery"), is a part of their numbers ("t14 battery"), or is
+ * a brand of few ("framework ram"). A size after the words may be that of the display: a "Pavilion 15" is also a
+ * Pavilion Laptop 15-cs0xxx, and an Inspiron 5570 is an "Inspiron 15".
  * @param laptopsWith all laptops with a word in their name
  */
 export function seriesInQuery(
@@ -57,8 +59,16 @@ export function seriesInQuery(
       if (first && isSharedNumber(words[0] ?? "")) return undefined;
     }
   }
+  for (const word of tokens) {
+    const laptops = ofBrand(word, laptopsWith);
+    const [first] = laptops;
+    if (first && laptops.length <= MAX_OF_BRAND) return { name: first.brand, words: [word], laptops };
+  }
   return undefined;
 }
+
+const ofBrand = (word: string, laptopsWith: (word: string) => readonly LaptopName[]) =>
+  laptopsWith(word).filter(({ brand }) => brand.toLowerCase() === word);
 
 /** Returns the other laptops that the words for one may mean: an "x1 carbon" is the first, or one of its successors. */
 export function seriesBeside(
@@ -87,9 +97,8 @@ function laptopsCalled(
   const inches = inchesOf(words.at(-1) ?? "");
   const [first = "", ...others] = words.slice(0, -1);
   if (first === "" || isModel || inches === undefined) return named;
-  const ofBrand = laptopsWith(first).filter(({ brand }) => brand.toLowerCase() === first);
-  const ofLine =
-    others.length === 0 && ofBrand.length > 0 ? ofBrand : laptopsNamed([first, ...others], laptopsWith);
+  const withBrand = others.length === 0 ? ofBrand(first, laptopsWith) : [];
+  const ofLine = withBrand.length > 0 ? withBrand : laptopsNamed([first, ...others], laptopsWith);
   const { true: withSize = [], false: rest = [] } = Object.groupBy(ofLine, (laptop) =>
     laptop.words.includes(`${inches}`) ? "true" : "false",
   );
