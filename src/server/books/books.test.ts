@@ -11,7 +11,7 @@ let shop: TestShop;
 let admin: Person;
 let buyer: Person;
 beforeEach(async () => {
-  shop = await testShop();
+  shop = await testShop({ config: { timeZone: "UTC" } });
   [admin, buyer] = [await shop.admin(), await shop.customer()];
 });
 afterEach(() => shop.close());

@@ -62,6 +62,8 @@ async function tableHashes(pool: pg.Pool): Promise<Record<string, string>> {
   const client = await pool.connect();
   try {
     const found: Record<string, string> = {};
+    // The text of a time depends on the connection's zone, which the shop sets on its own.
+    await client.query("BEGIN; SET LOCAL TIME ZONE 'UTC'");
     for (const { schema, name } of await listTables(client)) {
       const { rows } = await client.query<{ hash: string }>(
         `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS hash FROM "${schema}"."${name}" t`,
@@ -70,6 +72,7 @@ async function tableHashes(pool: pg.Pool): Promise<Record<string, string>> {
     }
     return found;
   } finally {
+    await client.query("ROLLBACK");
     client.release();
   }
 }
