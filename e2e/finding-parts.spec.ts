@@ -161,6 +161,9 @@ test("A search for what the shop lacks for a laptop says so, and offers no empty
   await expect(page.getByRole("link", { name: "Show only results that fit" })).toHaveCount(0);
   await page.goto("/manufacture/all?q=840g5+webcam");
   await expect(page.getByText("None of these is confirmed to fit the HP EliteBook 840 G5.")).toBeVisible();
+  await page.goto("/manufacture/all?q=t480+webcam&minPrice=5000");
+  await expect(page.getByText("0 parts", { exact: true })).toBeVisible();
+  await expect(page.getByText("None of these is confirmed")).toHaveCount(0);
   await page.goto("/manufacture/all?q=t480+battery");
   await expect(page.getByRole("link", { name: "Show only results that fit" })).toBeVisible();
   await expect(page.getByText("None of these is confirmed")).toHaveCount(0);

@@ -156,6 +156,7 @@ async function readQuery(context: Context, query: ListQuery) {
         query.laptop || isLaptopLeftOut
           ? undefined
           : listAddress(listQueryWith(query, { laptop: laptop.slug })),
+      /** None of the parts found is confirmed to fit it. */
       isLeftOut: isLaptopLeftOut,
     },
     series:

@@ -62,7 +62,7 @@ export default function PartsListPage() {
           {countText(total, "part")}
         </p>
       </div>
-      {notes && <SearchNotes q={query.q} notes={notes} />}
+      {notes && <SearchNotes q={query.q} notes={notes} hasParts={parts.length > 0} />}
       {category && !query.q && <p className="mt-2 max-w-prose text-ink-soft">{category.blurb}</p>}
       <div className="mt-6 grid gap-6 lg:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
         <div className="flex min-w-0 flex-col lg:gap-6">

@@ -15,7 +15,16 @@ const helpPages: Readonly<Record<HelpTopic, { to: string; text: string }>> = {
  * Explains how the search was understood: corrected, shortened, a replaced part number, a module's number, a laptop's
  * name, a symptom or a question to the shop.
  */
-export default function SearchNotes({ q, notes }: { q: string; notes: SearchNote }) {
+export default function SearchNotes({
+  q,
+  notes,
+  hasParts,
+}: {
+  q: string;
+  notes: SearchNote;
+  /** Whether the list has any. */
+  hasParts: boolean;
+}) {
   const { readAs, droppedTerms, replaced, laptop, series, decoded, diagnosis, help } = notes;
   return (
     <div className="mt-4 grid gap-2 text-ink-soft">
@@ -52,7 +61,7 @@ export default function SearchNotes({ q, notes }: { q: string; notes: SearchNote
           .
         </p>
       ))}
-      {laptop?.isLeftOut && <p>None of these is confirmed to fit the {laptop.name}.</p>}
+      {laptop?.isLeftOut && hasParts && <p>None of these is confirmed to fit the {laptop.name}.</p>}
       {laptop && (
         <p className="flex flex-wrap gap-x-5">
           <Link to={`/laptops/${laptop.slug}`} className="inline-flex min-h-9 items-center text-link">
