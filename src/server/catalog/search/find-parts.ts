@@ -139,7 +139,8 @@ async function matchQuery(search: SearchContext, query: ParsedQuery) {
   }
   const { parts: matching, kept } = matchTerms(matched);
   // "HP 15 battery" is not about the 15 in other names, but those with both words come first.
-  const all = query.series ? raiseScores(matching, partsWithAllWords(query.series.words, index)) : matching;
+  const all =
+    query.series && !laptop ? raiseScores(matching, partsWithAllWords(query.series.words, index)) : matching;
   const isBare = matched.length > 0 && matched.every(({ isCategory }) => isCategory);
   const ranked = mapScores(all, isBare ? tierOf : roundScore);
   const parts =

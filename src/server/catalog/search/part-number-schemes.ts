@@ -29,32 +29,32 @@ const moduleName = /\bpc([345])(l?)[- ]?(\d{4,5})[a-z]{0,3}\b/g;
 /** Volts and amperes of a charger's label, from which its watts follow: "19.5V 3.34A". A "300V5A" is a laptop. */
 const outlet = /\b(\d\d?(?:\.\d+)?) ?v(?:olts?)?[\s,/;-]*(\d+(?:\.\d+)?) ?a(?:mps?)?\b/g;
 
+/** A second blank after it keeps an "L502X 8 GB" from being 2 × 8 GB. */
+const modelOnX = /\b([a-z]+\d+x) (?=\d)/g;
+
 /** Returns a query without labels and in the shop's notation: "P/N 01AV423", "PC4-25600", "HD+", "Surface Pro 7+". */
 export function withoutLabels(q: string): string {
-  return (
-    q
-      .toLowerCase()
-      .replaceAll(labels, "")
-      .replaceAll(revision, "")
-      .replaceAll(dellLabel, "$1")
-      .replaceAll(dellNumber, "$1")
-      .replaceAll(moduleName, (_, generation: string, low: string, figure: string) => {
-        const number = Number(figure);
-        const rate = number < 8000 ? number : (ratesByBandwidth[figure] ?? number / 8);
-        return `ddr${generation}${low} ${rate}`;
-      })
-      .replaceAll(outlet, (typed, volts: string, amps: string) => {
-        const watts = 5 * Math.round((Number(volts) * Number(amps)) / 5);
-        return watts >= 20 ? `${volts}v ${watts}w` : typed;
-      })
-      .replaceAll(/\b1 ?x ?(?=\d+ ?gb)/g, "")
-      // Two blanks keep an "L502X 8 GB" from being 2 × 8 GB.
-      .replaceAll(/\b([a-z]+\d+x) (?=\d)/g, "$1  ")
-      .replaceAll(/\bhd\+/g, "hdplus")
-      .replaceAll(/(?<=\d)\+(?!\w)/g, " plus")
-      .replaceAll(/\b(\d+) ?go\b/g, "$1gb")
-      .replaceAll(/\b(\d+)to\b|\b(\d{1,2}) to$/g, "$1$2tb")
-  );
+  return q
+    .toLowerCase()
+    .replaceAll(labels, "")
+    .replaceAll(revision, "")
+    .replaceAll(dellLabel, "$1")
+    .replaceAll(dellNumber, "$1")
+    .replaceAll(moduleName, (_, generation: string, low: string, figure: string) => {
+      const number = Number(figure);
+      const rate = number < 8000 ? number : (ratesByBandwidth[figure] ?? number / 8);
+      return `ddr${generation}${low} ${rate}`;
+    })
+    .replaceAll(outlet, (typed, volts: string, amps: string) => {
+      const watts = 5 * Math.round((Number(volts) * Number(amps)) / 5);
+      return watts >= 20 ? `${volts}v ${watts}w` : typed;
+    })
+    .replaceAll(/\b1 ?x ?(?=\d+ ?gb)/g, "")
+    .replaceAll(modelOnX, "$1  ")
+    .replaceAll(/\bhd\+/g, "hdplus")
+    .replaceAll(/(?<=\d)\+(?!\w)/g, " plus")
+    .replaceAll(/\b(\d+) ?go\b/g, "$1gb")
+    .replaceAll(/\b(\d+)to\b|\b(\d{1,2}) to$/g, "$1$2tb");
 }
 
 interface Scheme {

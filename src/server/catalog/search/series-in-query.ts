@@ -59,7 +59,7 @@ export function seriesInQuery(
       if (first && isSharedNumber(words[0] ?? "")) return undefined;
     }
   }
-  for (const word of tokens) {
+  for (const word of tokens.filter((each) => !commonWords.has(each))) {
     const laptops = ofBrand(word, laptopsWith);
     const [first] = laptops;
     if (first && laptops.length <= MAX_OF_BRAND) return { name: first.brand, words: [word], laptops };
