@@ -34,7 +34,7 @@ function patternOf(word: string): string {
   return `(?<![\\p{L}\\p{N}]|\\d\\.)${spelled}${isPrefix ? "" : "(?![\\p{L}\\p{N}]|\\.\\d)"}`;
 }
 
-/** Separators that names may put between two pieces of a word: "16 GB", "30-pin", "5.5 × 2.5", "SO-DIMM", "M.2". */
+/** Returns a pattern for what may be between two pieces of a word: "16 GB", "30-pin", "5.5 × 2.5", "SO-DIMM", "M.2". */
 function separatorOf(one: string, next: string): string {
   return /\d/.test(one + next) ? "[-.\\s]?" : "[-.]?";
 }

@@ -29,7 +29,7 @@ export function pagesPlugin(
     });
 }
 
-/** Origins that pages may load from: only those of services that the settings name. */
+/** Returns the origins that pages may load from: only those of services that the settings name. */
 function sourcesOf({ stripe, firebase }: Shop["config"]): ExtraSources {
   const sources = [...(stripe ? [stripeSources] : []), ...(firebase ? [firebaseSources(firebase)] : [])];
   return {

@@ -62,7 +62,7 @@ export async function retryJob(
   return job ? 1 : 0;
 }
 
-/** Records to close together with a dismissed job. */
+/** Changes that dismissing a job makes in its transaction, by queue. */
 const endings: Readonly<
   Record<string, (tx: Tx, payload: { refundId: string; orderId: string }) => Promise<void>>
 > = {

@@ -66,7 +66,7 @@ export interface MailPayload {
   orderId?: string;
   /** For a step of a return. */
   returnId?: string;
-  /** The returned units of a refund, as text. */
+  /** The amount of a refund, as text. */
   amount?: string;
   subject?: string;
   content?: MailContent;

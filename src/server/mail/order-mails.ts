@@ -19,7 +19,7 @@ export interface OrderMailContext {
   trackingLink: string;
   /** Whether the buyer has confirmed the address that the mail goes to. */
   isBuyerConfirmed: boolean;
-  /** The refunded units, as text. */
+  /** The refunded amount, as text. */
   amount?: string | undefined;
 }
 

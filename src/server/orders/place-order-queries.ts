@@ -78,7 +78,7 @@ export interface OrderToPlace {
   maxUnpaidOrders: number;
   /** The limits on what the buyer's unpaid orders may hold. */
   holdLimits: HoldLimits;
-  /** The largest amount that a card can be charged at once. */
+  /** The least and the largest amount that a card can be charged at once. */
   minCents: number;
   maxCents: number;
   pricing: OrderPricing;

@@ -93,7 +93,7 @@ export async function insertReview(
     image: string;
     description: string;
     rating: number;
-    /** The message to the writer while it is held back. */
+    /** The reason that the writer sees while it is held back. */
     heldReason: string;
   },
 ): Promise<{ verified: boolean; held: boolean } | undefined> {

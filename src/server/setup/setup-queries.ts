@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Reads } from "#server/db/database.ts";
 
-/** The setup steps that an owner has done in the dashboard. */
+/** Returns the setup steps that an owner has done in the dashboard. */
 export async function ownersWork(db: Reads): Promise<{ hasParts: boolean; hasSalesSettings: boolean }> {
   const { rows } = await sql<{ hasParts: boolean; hasSalesSettings: boolean }>`
     SELECT EXISTS (SELECT FROM parts WHERE state = 'active') AS "hasParts",

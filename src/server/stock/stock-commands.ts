@@ -191,7 +191,7 @@ export async function returnSent(
   await move(tx, { ...movement, kind: "scrap", onHandChange: sql`-u.scrapped` });
 }
 
-/** The units that the ledger has reserved for an order, or sold with it. */
+/** Returns the units that the ledger has reserved for an order, or sold with it, as a table. */
 function unitsOf(orderId: string, kind: "reserve" | "sell"): RawBuilder<unknown> {
   return sql`(SELECT part_id AS "partId", greatest(abs(on_hand_change), abs(reserved_change)) AS quantity
     FROM stock_movements WHERE order_id = ${orderId} AND kind = ${sql.lit(kind)}) AS u`;

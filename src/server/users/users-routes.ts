@@ -101,7 +101,7 @@ export function usersRoutes(
   });
 }
 
-/** The user's current permissions; a customer's if there is no such user. */
+/** Returns the user's current rights; a customer's if there is no such user. */
 function rightsOf(user: UserRow | undefined, rules: RoleRules) {
   const role = user ? roleInEffect(user, rules) : "customer";
   return { admin: role === "owner", permittedRole: toApiRole(role) };

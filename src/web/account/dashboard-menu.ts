@@ -7,7 +7,7 @@ export interface DashboardEntry {
   /** `buyers`: all but the owner (specification §2), who does not buy from the own shop. */
   for: "everyone" | "buyers" | Permission;
   group: "You" | "Orders" | "Products" | "Customers" | "Shop";
-  /** The number of items that wait there for the team. */
+  /** The kind of work that waits there for the team. */
   waiting?: WaitingKind;
 }
 

@@ -39,7 +39,7 @@ export function adviseUpgrades(
   ];
 }
 
-/** The question to the owner about installed memory; undefined if the answer would change nothing. */
+/** Returns the question to the owner about installed memory; undefined if the answer would change nothing. */
 export function memoryQuestion(
   laptop: LaptopFacts,
 ): { sockets: number; besideSoldered: boolean } | undefined {

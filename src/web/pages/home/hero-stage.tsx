@@ -86,7 +86,7 @@ export function HeroStage({
 
 const tagWords = { none: "not confirmed", soldered: "soldered" } as const;
 
-/** A tag's text for the chosen laptop; empty without one, or while its counts load. */
+/** Returns a tag's answer for the chosen laptop; none without one, or while its counts load. */
 function answer(id: string, counts: LaptopCounts | undefined): { state: State; fitting: number } {
   const fitting = counts?.fitting[id] ?? 0;
   if (!counts) return { state: "plain", fitting };

@@ -94,7 +94,7 @@ export async function loadLaptop({ context, params, request }: LoaderFunctionArg
   };
 }
 
-/** The fields of a part that a row shows, and no more: page data is sent twice. */
+/** Returns the fields of a part that a row shows, and no more: page data is sent twice. */
 function rowSummary(part: PartDto) {
   const { slug, name, price, currency, stock, picture, specs, generation } = cardSummary(part);
   const { _id: id, minimumQuantity } = part;
