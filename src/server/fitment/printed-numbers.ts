@@ -42,8 +42,9 @@ const isModelNumber = (word: string) => word.length >= 4 && /[a-z]/.test(word) &
 /** Returns the words without the size and the thousands that Dell prints beside a number: "Inspiron 15 5000 5570". */
 export function withoutSize(words: readonly string[]): string[] {
   const isNumber = (word: string) => /^[1-9]\d{3}$/.test(word) && !/^20[0-2]\d$/.test(word);
-  const ofModel = words.filter((word) => !/^1[0-8](\.\d)?(inch)?$|^[357]000$/.test(word));
-  return ofModel.some(isNumber) ? ofModel : words.filter((word) => !/^1[0-8](\.\d)?inch$/.test(word));
+  const isSize = (word: string) => inchesOf(word) !== undefined;
+  const ofModel = words.filter((word) => !isSize(word) && !/^[357]000$/.test(word));
+  return ofModel.some(isNumber) ? ofModel : words.filter((word) => !isSize(word) || !word.endsWith("inch"));
 }
 
 /** Returns the whole inches of a display's size as names have it: 15 for "15", "15.6" and "15inch". */
@@ -53,4 +54,4 @@ export function inchesOf(word: string): number | undefined {
 
 /** Returns whether a display has a size in whole inches; false where its diagonal is unknown. */
 export const isOfInches = (displayInch: number | null | undefined, inches: number): boolean =>
-  displayInch !== null && displayInch !== undefined && Math.floor(displayInch) === inches;
+  Math.floor(displayInch ?? 0) === inches;

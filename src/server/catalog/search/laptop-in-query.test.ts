@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { type LaptopLookup, type LaptopName, laptopInQuery, withSpokenForms } from "./laptop-in-query.ts";
 import { tokensOf } from "./tokens.ts";
 
-const laptops: LaptopName[] = [
+/** Brand, model, and how many machines of it were reported. */
+const reported: [string, string, number][] = [
   ["Lenovo", "ThinkPad T480", 90],
   ["Lenovo", "ThinkPad T480s", 60],
   ["Lenovo", "ThinkPad X1 Carbon Gen 9", 40],
@@ -28,14 +29,18 @@ const laptops: LaptopName[] = [
   ["System76", "Lemur Pro", 5],
   ["Lenovo", "ThinkPad X1 Extreme", 30],
   ["Lenovo", "ThinkPad X1 Yoga", 20],
-].map(([brand, model, reports]) => ({
-  slug: `${model}`,
-  brand: `${brand}`,
-  model: `${model}`,
-  reports: Number(reports),
-  words: withSpokenForms(tokensOf(`${brand} ${model}`)),
-  displayInch: null,
-}));
+];
+const laptops = reported
+  .toSorted(([, , one], [, , other]) => other - one)
+  .map(
+    ([brand, model]): LaptopName => ({
+      slug: model,
+      brand,
+      model,
+      words: withSpokenForms(tokensOf(`${brand} ${model}`)),
+      displayInch: null,
+    }),
+  );
 const laptopsWith = (word: string) => laptops.filter(({ words }) => words.includes(word));
 const lookup: LaptopLookup = {
   laptopsWith,

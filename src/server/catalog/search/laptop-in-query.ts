@@ -1,12 +1,10 @@
-import { isMeasure } from "./parse-terms.ts";
+import { isCode, isMeasure } from "./parse-terms.ts";
 
 /** A laptop as searches know it. */
 export interface LaptopName {
   slug: string;
   brand: string;
   model: string;
-  /** How many machines of this model have been reported. */
-  reports: number;
   /** The tokens of its name, and their spoken forms. */
   words: readonly string[];
   /** The size of its display, where the manufacturer has published it. */
@@ -54,8 +52,7 @@ export function laptopInQuery(tokens: readonly string[], lookup: LaptopLookup): 
     }
   }
   for (const token of tokens) {
-    const isShortForm = /[a-z]/.test(token) && /\d/.test(token) && !isMeasure(token);
-    const laptop = isShortForm ? lookup.laptopWithAlias(token) : undefined;
+    const laptop = isCode(token) ? lookup.laptopWithAlias(token) : undefined;
     if (laptop) return laptop;
   }
   return undefined;
@@ -66,7 +63,7 @@ const isModelNumber = (word: string) => word.length >= 3 && /\d/.test(word) && !
 
 /**
  * Returns the laptop of which the words are the whole name, with or without its brand: "aspire 5750g", "galago pro". Of
- * three words or more, the year may be missing: "surface pro 7". Two words without a model number must be in no other
+ * three words or more, the year may be missing: "surface pro 7". Fewer words without a model number must be in no other
  * laptop's name: an "ENVY 15" may be any of a dozen.
  */
 function wholeNamed(run: readonly string[], lookup: LaptopLookup): LaptopName | undefined {
@@ -95,12 +92,10 @@ function laptopNamed(run: readonly string[], lookup: LaptopLookup): LaptopName |
   // One of several complete ones is a guess, too: an "X1" is an Extreme, a Carbon or one of a dozen successors.
   const candidates = complete.length === 1 ? complete : matching;
   const isBrand = run.every((word) => candidates.every(({ brand }) => brand.toLowerCase() === word));
-  if (isBrand || candidates.length > MAX_AMBIGUOUS_MODELS) return undefined;
-  const [first, ...others] = candidates;
-  return others.reduce((best, other) => (best && other.reports > best.reports ? other : best), first);
+  return isBrand || candidates.length > MAX_AMBIGUOUS_MODELS ? undefined : candidates[0];
 }
 
-/** Returns the laptops of the shortest list that have all words in their names. */
+/** Returns the laptops of the shortest list that have all words in their names, in the order of the list. */
 function containingAll(
   words: readonly string[],
   lists: readonly (readonly LaptopName[])[],
@@ -117,8 +112,7 @@ const isLikeMeasure = (word: string) => /^\d{4}[a-z]$/.test(word);
  * letter with a digit ("latitude 5480", "840 g5").
  */
 function namesModel(run: readonly string[]): boolean {
-  const isNumber = (word: string) =>
-    /[a-z]/.test(word) && /\d/.test(word) && word.length >= 3 && (!isMeasure(word) || isLikeMeasure(word));
+  const isNumber = (word: string) => word.length >= 3 && (isCode(word) || isLikeMeasure(word));
   // "x360" is a hinge, which dozens of models have.
   if (run.some((word) => isNumber(word) && word !== "x360")) return true;
   const has = (pattern: RegExp) => run.some((word) => pattern.test(word));

@@ -85,18 +85,17 @@ export async function parseQuery(
   const described = isNumber ? undefined : symptomIn(tokens);
   const withAlias = (word: string) => index.laptopWithAlias(word);
   const nameTokens = tokens.filter((word) => !described?.words.includes(word));
-  const laptop = isNumber
-    ? undefined
-    : (laptopInQuery(nameTokens, index) ?? laptopInQuery(withoutSize(nameTokens), index));
+  const findLaptop = (words: readonly string[]) => laptopInQuery(words, index);
+  const findSeries = (words: readonly string[]) => seriesInQuery(words, index);
+  const laptop = isNumber ? undefined : findBy(nameTokens, withoutSize, findLaptop);
   const laptopWords = laptop
     ? nameTokens.filter((word) => laptop.words.includes(word) || withAlias(word) === laptop)
     : [];
-  const named = (word: string) => index.laptopsWith(word);
   const series = isNumber
     ? undefined
     : laptop
-      ? seriesBeside(laptop, laptopWords, named)
-      : (seriesInQuery(nameTokens, named) ?? seriesInQuery(withoutNoise(nameTokens), named));
+      ? seriesBeside(laptop, laptopWords, index)
+      : findBy(nameTokens, withoutNoise, findSeries);
   // A battery for "3 more models" is no Swift 3's.
   const inSeries = (word: string) => /^\d\d?$/.test(word) && series?.words.includes(word);
   const wordsLeft = nameTokens.filter((word) => !laptopWords.includes(word) && !inSeries(word));
@@ -117,6 +116,16 @@ export async function parseQuery(
     prefix,
     index,
   };
+}
+
+/** Returns what is found by the words or, if nothing is, by those that remain of them. */
+function findBy<Found>(
+  words: readonly string[],
+  remaining: (words: readonly string[]) => readonly string[],
+  find: (words: readonly string[]) => Found | undefined,
+): Found | undefined {
+  const fewer = remaining(words);
+  return find(words) ?? (fewer.length < words.length ? find(fewer) : undefined);
 }
 
 /** Returns the words that name neither the series nor its brand. */

@@ -126,6 +126,10 @@ const measure =
 /** Tells whether a token is a quantity, such as "16gb", "65w", "3200" or "5.5x2.5". */
 export const isMeasure = (token: string): boolean => measure.test(token);
 
+/** Tells whether a token mixes letters and digits and is no quantity, such as "t480", "840g5" or "15ikb". */
+export const isCode = (token: string): boolean =>
+  /[a-z]/.test(token) && /\d/.test(token) && !isMeasure(token);
+
 /**
  * Returns what in a query could be a part number or its prefix, in normalized form: the whole query, each word with a
  * digit, and each pair of neighbors ("01AV 423"). `whole` is empty when the query as a whole cannot be one.

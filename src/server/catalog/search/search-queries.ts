@@ -110,7 +110,7 @@ export async function allLaptopTerms(pool: pg.Pool): Promise<LaptopTerms[]> {
   const { rows } = await pool.query<Omit<LaptopTerms, "words"> & { words: string }>({
     name: "all-laptop-terms",
     text: `
-      SELECT l.slug, l.brand, l.model, l.reports, l.name, l.aliases, array_to_string(w.words, ' ') AS words,
+      SELECT l.slug, l.brand, l.model, l.name, l.aliases, array_to_string(w.words, ' ') AS words,
         (l.known ->> 'displayInch')::float8 AS "displayInch"
       FROM search.laptop_words w JOIN laptops l ON l.id = w.laptop_id ORDER BY l.reports DESC, l.name`,
   });

@@ -36,13 +36,13 @@ const laptops: LaptopName[] = (
   slug: model,
   brand,
   model,
-  reports: 0,
   words: withSpokenForms(tokensOf(`${brand} ${model}`)),
   displayInch,
 }));
 const laptopsWith = (word: string) => laptops.filter(({ words }) => words.includes(word));
+const lookup = { laptopsWith, laptopsNamed: laptopsWith };
 const seriesOf = (q: string) => {
-  const series = seriesInQuery(tokensOf(q), laptopsWith);
+  const series = seriesInQuery(tokensOf(q), lookup);
   return series && [series.name, series.laptops.length];
 };
 
@@ -81,7 +81,7 @@ describe("A query", () => {
 describe("The words for a laptop", () => {
   const beside = (model: string, words: string[]) => {
     const laptop = laptops.find((each) => each.model === model) as LaptopName;
-    return seriesBeside(laptop, words, laptopsWith)?.laptops.map((each) => each.model);
+    return seriesBeside(laptop, words, lookup)?.laptops.map((each) => each.model);
   };
 
   it("may mean its successors", () => {

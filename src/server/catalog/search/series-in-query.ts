@@ -1,7 +1,7 @@
 import { inchesOf, isOfInches } from "#server/fitment/printed-numbers.ts";
 import { commonWords } from "./common-words.ts";
-import type { LaptopName } from "./laptop-in-query.ts";
-import { isMeasure } from "./parse-terms.ts";
+import type { LaptopLookup, LaptopName } from "./laptop-in-query.ts";
+import { isCode } from "./parse-terms.ts";
 import { stopWords } from "./spec-words.ts";
 
 /** Laptops that a query names together. */
@@ -15,8 +15,8 @@ export interface SeriesInQuery {
 }
 
 const MAX_WORDS = 4;
-/** A brand of more laptops is named beside other words, and says little about which. */
-const MAX_OF_BRAND = 60;
+
+type Lookup = Pick<LaptopLookup, "laptopsWith" | "laptopsNamed">;
 
 /** Words that begin the names of laptops, but alone mean something else in most queries: a "flex cable". */
 const ordinary = new Set([
@@ -33,51 +33,43 @@ const ordinary = new Set([
 
 /** A part of a model's number that several models share: the "t14" of five generations, the "a515" of Acer's. */
 const isSharedNumber = (word: string) =>
-  word.length >= 3 &&
-  /[a-z]/.test(word) &&
-  /\d/.test(word) &&
-  !isMeasure(word) &&
-  !/^gen\d|^\d+(st|nd|rd|th)$/.test(word);
+  word.length >= 3 && isCode(word) && !/^gen\d|^\d+(st|nd|rd|th)$/.test(word);
 
 /**
  * Returns the laptops that a query names together: a "swift 3 battery" may be for any of two dozen. Their names have the
  * words side by side; a single word begins them ("latitude battery"), is a part of their numbers ("t14 battery"), or is
  * a brand of few ("framework ram"). A size after the words may be that of the display: a "Pavilion 15" is also a
  * Pavilion Laptop 15-cs0xxx, and an Inspiron 5570 is an "Inspiron 15".
- * @param laptopsWith all laptops with a word in their name
  */
-export function seriesInQuery(
-  tokens: readonly string[],
-  laptopsWith: (word: string) => readonly LaptopName[],
-): SeriesInQuery | undefined {
+export function seriesInQuery(tokens: readonly string[], lookup: Lookup): SeriesInQuery | undefined {
   for (let length = Math.min(MAX_WORDS, tokens.length); length >= 1; length -= 1) {
     for (let from = 0; from + length <= tokens.length; from += 1) {
       const words = tokens.slice(from, from + length);
-      const laptops = canNameSeries(words) ? laptopsCalled(words, laptopsWith) : [];
+      const laptops = canNameSeries(words) ? laptopsCalled(words, lookup) : [];
       const [first, second] = laptops;
       if (first && second) return { name: spelled(words, first), words, laptops };
       if (first && isSharedNumber(words[0] ?? "")) return undefined;
     }
   }
   for (const word of tokens.filter((each) => !commonWords.has(each))) {
-    const laptops = ofBrand(word, laptopsWith);
+    const laptops = ofBrand(word, lookup.laptopsNamed(word) ?? []);
     const [first] = laptops;
-    if (first && laptops.length <= MAX_OF_BRAND) return { name: first.brand, words: [word], laptops };
+    if (first) return { name: first.brand, words: [word], laptops };
   }
   return undefined;
 }
 
-const ofBrand = (word: string, laptopsWith: (word: string) => readonly LaptopName[]) =>
-  laptopsWith(word).filter(({ brand }) => brand.toLowerCase() === word);
+const ofBrand = (word: string, laptops: readonly LaptopName[]) =>
+  laptops.filter(({ brand }) => brand.toLowerCase() === word);
 
 /** Returns the other laptops that the words for one may mean: an "x1 carbon" is the first, or one of its successors. */
 export function seriesBeside(
   laptop: LaptopName,
   words: readonly string[],
-  laptopsWith: (word: string) => readonly LaptopName[],
+  lookup: Lookup,
 ): SeriesInQuery | undefined {
   const ofModel = words.filter((word) => word !== laptop.brand.toLowerCase());
-  const laptops = laptopsCalled(ofModel, laptopsWith).filter((each) => each !== laptop);
+  const laptops = laptopsCalled(ofModel, lookup).filter((each) => each !== laptop);
   return laptops.length > 0 ? { name: spelled(ofModel, laptop), words: ofModel, laptops } : undefined;
 }
 
@@ -88,29 +80,23 @@ function canNameSeries([first = "", ...others]: readonly string[]): boolean {
   return isSharedNumber(first) || (others.length > 0 && /^[a-z]\d+$/.test(first));
 }
 
-function laptopsCalled(
-  words: readonly string[],
-  laptopsWith: (word: string) => readonly LaptopName[],
-): readonly LaptopName[] {
-  const named = laptopsNamed(words, laptopsWith);
+function laptopsCalled(words: readonly string[], lookup: Lookup): readonly LaptopName[] {
+  const named = laptopsWithPhrase(words, lookup);
   const isModel = named.length > 1 && named.some((laptop) => modelWords(laptop) === ` ${words.join(" ")} `);
   const inches = inchesOf(words.at(-1) ?? "");
   const [first = "", ...others] = words.slice(0, -1);
   if (first === "" || isModel || inches === undefined) return named;
-  const withBrand = others.length === 0 ? ofBrand(first, laptopsWith) : [];
-  const ofLine = withBrand.length > 0 ? withBrand : laptopsNamed([first, ...others], laptopsWith);
-  const { true: withSize = [], false: rest = [] } = Object.groupBy(ofLine, (laptop) =>
-    laptop.words.includes(`${inches}`) ? "true" : "false",
-  );
-  return [...withSize, ...rest.filter(({ displayInch }) => isOfInches(displayInch, inches))];
+  const withBrand = others.length === 0 ? ofBrand(first, lookup.laptopsWith(first)) : [];
+  const ofLine = withBrand.length > 0 ? withBrand : laptopsWithPhrase([first, ...others], lookup);
+  const namesSize = ({ words: own }: LaptopName) => own.includes(`${inches}`);
+  const hasSize = (laptop: LaptopName) => !namesSize(laptop) && isOfInches(laptop.displayInch, inches);
+  return [...ofLine.filter(namesSize), ...ofLine.filter(hasSize)];
 }
 
 /** Returns the laptops with the words side by side in their name; a single one begins it, or is of its number. */
-function laptopsNamed(
-  words: readonly string[],
-  laptopsWith: (word: string) => readonly LaptopName[],
-): readonly LaptopName[] {
-  const [fewest = []] = words.map(laptopsWith).toSorted((one, other) => one.length - other.length);
+function laptopsWithPhrase(words: readonly string[], lookup: Lookup): readonly LaptopName[] {
+  const lists = words.map((word) => lookup.laptopsWith(word));
+  const [fewest = []] = lists.toSorted((one, other) => one.length - other.length);
   const called = ` ${words.join(" ")}`;
   const isAnywhere = words.length > 1 || isSharedNumber(words[0] ?? "");
   // A "T14 Gen 2" is a Gen 2i or a Gen 2a.
@@ -121,14 +107,14 @@ function laptopsNamed(
   });
 }
 
-const known = new WeakMap<LaptopName, string>();
+const wordsByLaptop = new WeakMap<LaptopName, string>();
 
 /** Returns the words of a model's name, each between blanks. Kept, because one word can be in hundreds of names. */
 function modelWords(laptop: LaptopName): string {
-  const kept = known.get(laptop);
+  const kept = wordsByLaptop.get(laptop);
   if (kept !== undefined) return kept;
   const words = plain(laptop.model);
-  known.set(laptop, words);
+  wordsByLaptop.set(laptop, words);
   return words;
 }
 
