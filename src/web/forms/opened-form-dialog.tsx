@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from "react";
 import type { DefaultValues } from "react-hook-form";
 import type { z } from "zod";
 import { errorText } from "#web/calls/error-text.ts";
@@ -57,8 +57,9 @@ export function OpenedFormDialog<Schema extends z.ZodObject>({
   const form = useContractForm(schema, { defaultValues });
   const [formError, setFormError] = useState<{ message: string; isConflict: boolean }>();
   const { isDirty } = form.formState;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening shows what is so now, unless something was typed
-  useEffect(() => {
+  // In the layout phase: the library forgets a field until the next render, and text typed in between would be lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening shows the current values, unless something was typed
+  useLayoutEffect(() => {
     if (open && !isDirty) form.reset(defaultValues);
   }, [open]);
   // The current state may be rendered only after the conflict is known.
