@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "#web/ui/button.tsx";
 
@@ -16,8 +16,7 @@ export function useFormDraft<Values extends FieldValues, Version>(
 ): boolean {
   const [isUnsaved, setIsUnsaved] = useState(false);
   const storageKey = `form-draft:${key}`;
-  // In the layout phase, for the reason in opened-form-dialog.tsx: nothing is typed before it is done.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const draft = attempt(() => JSON.parse(sessionStorage.getItem(storageKey) ?? "null"));
     if (!draft) return;
     form.reset(draft.values, { keepDefaultValues: true });
