@@ -143,3 +143,25 @@ test("On a small screen both menus open, lead on and close by the keyboard", asy
   await visitor.sees(visitor.heading("My Orders"));
   await expect(sidebar).toBeHidden();
 });
+
+test("What Tab reaches in a row that scrolls sideways comes into full view", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 375, height: 800 });
+  for (const [address, row] of [
+    ["/", page.getByRole("list", { name: "Categories" })],
+    ["/manufacture/all", page.getByRole("navigation", { name: "Categories" })],
+    ["/laptops/lenovo-thinkpad-t480", page.getByRole("navigation", { name: "Categories for this laptop" })],
+  ] as const) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      const links = await row.getByRole("link").all();
+      expect(links.length).toBeGreaterThan(4);
+      await links[0]?.focus();
+      for (const link of links.slice(1)) {
+        await page.keyboard.press("Tab");
+        await expect(link).toBeFocused();
+        await expect(link).toBeInViewport({ ratio: 1 });
+      }
+    });
+  }
+});

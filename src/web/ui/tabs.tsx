@@ -10,7 +10,7 @@ interface TabsProps {
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav aria-label={label} className="border-hairline border-b">
-      <ul className="-mb-px flex gap-6 overflow-x-auto">
+      <ul className="-mb-px flex scroll-px-[40%] gap-6 overflow-x-auto">
         {tabs.map(({ to, text }) => (
           <li key={to}>
             <NavLink
