@@ -212,6 +212,19 @@ test("The name of a product has room in its row on a tablet and beside the menu"
   }
 });
 
+test("On a phone, too, a list has a visible box that selects all its rows", async ({ admin }) => {
+  const { page } = admin;
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto("/dashboard/manageproducts");
+  const rows = page.getByRole("checkbox", { name: /^Select (?!all$)/ });
+  await admin.sees(rows.first());
+  const all = page.getByRole("checkbox", { name: "Select all" });
+  expect((await all.boundingBox())?.width).toBeGreaterThanOrEqual(24);
+  await page.getByText("Select all", { exact: true }).click();
+  await admin.sees(`${await rows.count()} products selected`);
+  for (const row of await rows.all()) await expect(row).toBeChecked();
+});
+
 test("A long note can be read in full in the history and the audit, whatever the width", async ({
   newPart,
   askAdmin,

@@ -119,20 +119,26 @@ function Head<Row>({
   selection,
 }: Pick<DataTableProps<Row>, "columns" | "actions" | "selection">) {
   return (
-    <thead className="max-md:sr-only">
-      <tr>
+    // On phones only the box that selects everything is left of it.
+    <thead className={selection ? "max-md:block" : "max-md:sr-only"}>
+      <tr className="max-md:block">
         {selection && (
-          <th scope="col" className={headCell}>
-            <input
-              type="checkbox"
-              aria-label="Select all"
-              checked={selection.all}
-              ref={(box) => {
-                if (box) box.indeterminate = selection.some && !selection.all;
-              }}
-              onChange={selection.toggleAll}
-              className="block size-4 accent-azure-fill"
-            />
+          <th
+            scope="col"
+            className={classNames(headCell, "max-md:static max-md:block max-md:h-11 max-md:px-0")}
+          >
+            <label className="flex h-full items-center gap-3">
+              <input
+                type="checkbox"
+                checked={selection.all}
+                ref={(box) => {
+                  if (box) box.indeterminate = selection.some && !selection.all;
+                }}
+                onChange={selection.toggleAll}
+                className="block size-4 accent-azure-fill max-lg:size-6"
+              />
+              <span className="md:sr-only">Select all</span>
+            </label>
           </th>
         )}
         {columns.map(({ head, isNumber, from, grows }) => (
@@ -140,13 +146,18 @@ function Head<Row>({
             key={head}
             scope="col"
             style={{ width: grows ? `${100 / columns.filter((column) => column.grows).length}%` : undefined }}
-            className={classNames(headCell, isNumber && "text-right", from && leftOut[from])}
+            className={classNames(
+              headCell,
+              "max-md:sr-only",
+              isNumber && "text-right",
+              from && leftOut[from],
+            )}
           >
             {head}
           </th>
         ))}
         {actions && (
-          <th scope="col" className={headCell}>
+          <th scope="col" className={classNames(headCell, "max-md:sr-only")}>
             <span className="sr-only">Actions</span>
           </th>
         )}
