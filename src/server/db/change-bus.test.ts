@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#test/database.ts";
 import { until } from "#test/until.ts";
 import { type ChangeBus, joinChangeBus } from "./change-bus.ts";
@@ -11,6 +11,7 @@ beforeEach(async () => {
   buses = [];
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await Promise.all(buses.map((bus) => bus.stop()));
   await db.close();
 });
@@ -43,6 +44,21 @@ describe("processes that share a database", () => {
     one.bus.publish(["parts", "reviews"]);
     await until("both others received", () => other.received.length === 2 && third.received.length === 2);
     expect([one.received, other.received]).toEqual([[], ["parts", "reviews"]]);
+  });
+
+  it("receive a change at once, and further ones together within a moment", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+    const [one, other] = [await join(), await join()];
+    one.bus.publish(["first"]);
+    vi.advanceTimersByTime(1);
+    await until("the first was received", () => other.received.length === 1);
+    for (const tag of ["second", "third"]) {
+      one.bus.publish([tag]);
+      vi.advanceTimersByTime(10);
+    }
+    expect(other.received).toEqual(["first"]);
+    vi.advanceTimersByTime(40);
+    await until("both were received", () => other.received.length === 3);
   });
 
   it("notice when they may have missed messages, and reconnect", async () => {

@@ -2,8 +2,8 @@ import pg from "pg";
 import type { BaseLogger } from "pino";
 
 const channel = "shop_changed";
-/** Tags published within this time share one message: NOTIFY serializes the commits it takes part in. */
-const BATCH_MS = 50;
+/** At least this time passes between two messages, and tags published meanwhile share one: NOTIFY serializes commits. */
+const BETWEEN_MESSAGES_MS = 50;
 const RECONNECT_MS = 500;
 /** PostgreSQL's limit is 8,000 bytes; a tag takes up to 42. */
 const MAX_TAGS_PER_MESSAGE = 150;
@@ -38,6 +38,7 @@ export async function joinChangeBus(
   let stopped = false;
   let reconnectTimer: NodeJS.Timeout | undefined;
   let flushTimer: NodeJS.Timeout | undefined;
+  let nextMessageMs = 0;
   const queue = new Set<string>();
 
   const listen = async () => {
@@ -77,6 +78,7 @@ export async function joinChangeBus(
   };
   const flush = async () => {
     flushTimer = undefined;
+    nextMessageMs = performance.now() + BETWEEN_MESSAGES_MS;
     if (!client || queue.size === 0) return;
     const tags = [...queue];
     queue.clear();
@@ -96,7 +98,7 @@ export async function joinChangeBus(
   return {
     publish(tags) {
       for (const tag of tags) queue.add(tag);
-      flushTimer ??= setTimeout(flush, BATCH_MS);
+      flushTimer ??= setTimeout(flush, Math.max(0, nextMessageMs - performance.now()));
     },
     async stop() {
       stopped = true;
