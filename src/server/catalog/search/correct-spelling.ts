@@ -15,10 +15,14 @@ export function isKnown(word: string, index: SearchIndex): boolean {
   return (
     wordsOfSynonyms.has(word) ||
     symptomWords.has(word) ||
-    index.hasParts(word) ||
+    (index.hasParts(word) && !lacksItsE(word, index)) ||
     index.laptopsNamed(word)?.length !== 0
   );
 }
+
+/** Tells whether it is a laptop's name but for the last "e". By its stem "latitud" finds parts, but no laptop. */
+const lacksItsE = (word: string, index: SearchIndex) =>
+  !index.has(word) && index.laptopsWith(`${word}e`).length > 0;
 
 /**
  * Corrects unknown words: joins two that belong together, splits one that is two, or fixes a typo. Words without a

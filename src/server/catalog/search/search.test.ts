@@ -34,6 +34,7 @@ describe("A query", () => {
       ["touchpda", "touchpad"],
       ["t480battery", "t480 battery"],
       ["wifi6e", "wifi 6e"],
+      ["latitud 7490 battery", "latitude 7490 battery"],
     ]) {
       expect([typed, (await read(typed as string)).readAs]).toEqual([typed, corrected]);
     }
