@@ -127,6 +127,18 @@ test("A reloaded payment page shows the payment", async ({ member: buyer }) => {
   await expect(buyer.page.getByLabel("Card number")).toHaveCount(0);
 });
 
+test("A buyer whose clock is a day ahead sees how long the items stay reserved", async ({
+  member: buyer,
+}) => {
+  const { page } = buyer;
+  await page.clock.setSystemTime(Date.now() + 26 * 3_600_000);
+  const { _id } = await placedOrder(buyer, "8gb-ddr4-3200-so-dimm");
+  for (const address of [`/dashboard/payment/${_id}`, `/dashboard/order/${_id}`, "/dashboard/order"]) {
+    await page.goto(address);
+    await expect(page.getByRole("timer").first()).toHaveText(/ \d\d:\d\d$/);
+  }
+});
+
 test("The link in an order's mail shows where it is to someone who is not signed in", async ({
   member: buyer,
   visitor,

@@ -1,4 +1,5 @@
 import { type Client, ProblemError, replyOf, requestOf, unreachable } from "#contract/client.ts";
+import { compareClock } from "./shop-clock.ts";
 
 interface BrowserClientOptions {
   /** Returns the user's access token, renewed if expired; null if signed out. */
@@ -15,6 +16,7 @@ export function browserClient({ token }: BrowserClientOptions): Client {
     const response = await fetch(url, { ...init, headers, signal: signal ?? null }).catch(() => {
       throw new ProblemError({ code: "unreachable", status: 0, title: "No answer", detail: unreachable });
     });
+    compareClock(response.headers.get("date"));
     return replyOf(response);
   };
 }

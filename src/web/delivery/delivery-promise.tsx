@@ -6,6 +6,7 @@ import {
 } from "#domain/delivery/delivery-calendar.ts";
 import { countdownText } from "#domain/delivery/delivery-text.ts";
 import { useShop } from "#web/shell/use-shop.ts";
+import { shopTime } from "#web/shop-clock.ts";
 
 interface DeliveryPromiseProps {
   /** The categories of all parts of the order. */
@@ -58,11 +59,11 @@ function groundText(calendar: Parameters<typeof shipsByGround>[0], categories: r
 
 const TICK_MS = 15_000;
 
-/** Returns the browser's time, in steps of some seconds. @param atOnce false: undefined until the page is hydrated */
+/** Returns the shop's time, in steps of some seconds. @param atOnce false: undefined until the page is hydrated */
 function useClock(atOnce: boolean): Date | undefined {
-  const [now, setNow] = useState(() => (atOnce ? new Date() : undefined));
+  const [now, setNow] = useState(() => (atOnce ? shopTime() : undefined));
   useEffect(() => {
-    const tick = () => setNow(new Date());
+    const tick = () => setNow(shopTime());
     tick();
     const clock = setInterval(tick, TICK_MS);
     return () => clearInterval(clock);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { timeLeft } from "./hold-countdown.tsx";
 
-const now = Date.parse("2026-11-20T12:00:00.000Z");
+const now = new Date("2026-11-20T12:00:00.000Z");
 
 test.each([
   ["2026-11-20T12:30:00.000Z", "30:00"],

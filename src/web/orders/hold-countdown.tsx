@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { shopTime } from "#web/shop-clock.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 interface HoldCountdownProps {
@@ -14,7 +15,7 @@ const pollMs = 10_000;
 
 /** Counts down how long the items of an unpaid order stay reserved. */
 export function HoldCountdown({ until, text = "Reserved for", onExpired }: HoldCountdownProps) {
-  const left = timeLeft(until, useNow());
+  const left = timeLeft(until, useShopTime());
   const expired = left === null;
   const latest = useRef(onExpired);
   useEffect(() => {
@@ -40,10 +41,10 @@ export function HoldCountdown({ until, text = "Reserved for", onExpired }: HoldC
 
 /**
  * Returns the time left of a hold as a countdown: "29:41", "1:05:00". Null when it is over.
- * @param until ISO 8601. @param nowMs the browser's clock: good for display, the shop decides by its own.
+ * @param until ISO 8601. @param now by the shop's clock
  */
-export function timeLeft(until: string, nowMs: number): string | null {
-  const seconds = Math.ceil((Date.parse(until) - nowMs) / 1000);
+export function timeLeft(until: string, now: Date): string | null {
+  const seconds = Math.ceil((Date.parse(until) - now.getTime()) / 1000);
   if (!(seconds > 0)) return null;
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;
@@ -52,12 +53,12 @@ export function timeLeft(until: string, nowMs: number): string | null {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${end}` : `${minutes}:${end}`;
 }
 
-/** Returns the current time in milliseconds, updated every second. */
-function useNow(): number {
-  const [nowMs, setNowMs] = useState(Date.now);
+/** Returns the shop's time, updated every second. */
+function useShopTime(): Date {
+  const [now, setNow] = useState(shopTime);
   useEffect(() => {
-    const clock = setInterval(() => setNowMs(Date.now()), 1000);
+    const clock = setInterval(() => setNow(shopTime()), 1000);
     return () => clearInterval(clock);
   }, []);
-  return nowMs;
+  return now;
 }

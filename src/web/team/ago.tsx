@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { formatDate, formatDateTime, formatRecent } from "../orders/date-time.ts";
+import { shopTime } from "../shop-clock.ts";
 
 const minuteMs = 60_000;
 
@@ -25,9 +26,12 @@ export function agoText(iso: string, nowMs: number): string | undefined {
 
 /** How long ago something was, and the date and time of the shop. */
 export function Ago({ at }: { at: string }) {
-  const nowMs = useSyncExternalStore(eachMinute, () => Math.floor(Date.now() / minuteMs) * minuteMs);
+  const nowMs = useSyncExternalStore(
+    eachMinute,
+    () => Math.floor(shopTime().getTime() / minuteMs) * minuteMs,
+  );
   // The last full minute may be before what has just been.
-  const text = agoText(at, Math.max(nowMs, Date.now()));
+  const text = agoText(at, Math.max(nowMs, shopTime().getTime()));
   return (
     <time dateTime={at} title={formatDateTime(at)} className="md:whitespace-nowrap">
       {text ?? formatDate(at)}

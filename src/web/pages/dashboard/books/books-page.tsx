@@ -8,6 +8,7 @@ import { CallFailed } from "#web/calls/call-failed.tsx";
 import { DownloadButton } from "#web/calls/download-button.tsx";
 import { useCall } from "#web/calls/use-call.ts";
 import { useShop } from "#web/shell/use-shop.ts";
+import { shopTime } from "#web/shop-clock.ts";
 import { DayFilters, day, FilterBar, FilterBarSkeleton, useFilters } from "#web/team/filters.tsx";
 import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
@@ -43,7 +44,7 @@ export default function BooksPage() {
 function Books() {
   const timeZone = useShop()?.timeZone;
   if (timeZone === undefined) return skeleton;
-  return <BooksOf today={dayIn(timeZone, new Date())} />;
+  return <BooksOf today={dayIn(timeZone, shopTime())} />;
 }
 
 function BooksOf({ today }: { today: string }) {

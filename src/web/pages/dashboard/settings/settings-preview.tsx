@@ -6,6 +6,7 @@ import { deliveryPromise } from "#domain/delivery/delivery-calendar.ts";
 import { MoneyField, numberOf } from "#web/forms/money-field.tsx";
 import { OrderAmounts } from "#web/ordering/order-amounts.tsx";
 import { useShop } from "#web/shell/use-shop.ts";
+import { shopTime } from "#web/shop-clock.ts";
 import { Field, Select } from "#web/ui/field.tsx";
 import { Label } from "#web/ui/label.tsx";
 import { type SampleOrder, sampleOrder } from "./sample-order.ts";
@@ -69,9 +70,9 @@ export function SettingsPreview({ form }: { form: SettingsFormState }) {
 function Arrivals({ delivery, timeZone }: { delivery: SampleOrder["delivery"]; timeZone: string }) {
   if (!delivery.isPromised) return <p className="text-small">No delivery date is promised.</p>;
   const days = [
-    { name: "Arrives", promise: deliveryPromise(delivery, timeZone, new Date(), false) },
+    { name: "Arrives", promise: deliveryPromise(delivery, timeZone, shopTime(), false) },
     ...(delivery.groundCategories.length > 0
-      ? [{ name: "By ground", promise: deliveryPromise(delivery, timeZone, new Date(), true) }]
+      ? [{ name: "By ground", promise: deliveryPromise(delivery, timeZone, shopTime(), true) }]
       : []),
   ];
   return (

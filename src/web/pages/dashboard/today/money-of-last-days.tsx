@@ -7,6 +7,7 @@ import { dayText } from "#domain/day-text.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
 import { useShop } from "#web/shell/use-shop.ts";
+import { shopTime } from "#web/shop-clock.ts";
 import { FigureSkeleton } from "#web/ui/skeleton.tsx";
 
 const DAYS = 30;
@@ -23,7 +24,7 @@ export function daysUntil(today: string, days: number): string[] {
 export function MoneyOfLastDays() {
   const { timeZone, currency } = { ...useShop() };
   if (timeZone === undefined || currency === undefined) return null;
-  return <Money today={dayIn(timeZone, new Date())} currency={currency} />;
+  return <Money today={dayIn(timeZone, shopTime())} currency={currency} />;
 }
 
 type Day = AnswerOf<typeof getBooks>["days"][number];
