@@ -3,15 +3,19 @@ import { accountOf, askWith } from "./account.ts";
 import unpackBrowser from "./browser.ts";
 import type { Part } from "./new-part.ts";
 import { prepareShop, type RunningShop, startShop } from "./shop.ts";
+import { startTwoProcesses } from "./two-processes.ts";
 
 /** What the tests know of the shop they share. */
 export type SharedShop = Pick<RunningShop, "url" | "admin" | "mailbox">;
 
-/** Starts one shop for all tests, which each bring people and parts of their own. @returns what ends it. */
+/**
+ * Starts one shop for all tests, which each bring people and parts of their own; in long tests it is two processes.
+ * @returns what ends it.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   await unpackBrowser();
   const removePreparedShop = await prepareShop();
-  const { url, admin, mailbox, stop } = await startShop();
+  const { url, admin, mailbox, stop } = await (process.env.LONG_TESTS ? startTwoProcesses() : startShop());
   await stockUp(url, admin);
   process.env.E2E_SHOP = JSON.stringify({ url, admin, mailbox } satisfies SharedShop);
   return async () => {
