@@ -11,7 +11,7 @@ export interface PartFact {
   value: string;
 }
 
-const specificationFields = partFieldsOfKind("count").filter((field) => field.isSpecification);
+const specificationFields = partFieldsOfKind("count", "line").filter((field) => field.isSpecification);
 
 /**
  * A part's specifications in its category's order, labels and units; then those that the category does not name, then
@@ -27,10 +27,10 @@ export function factsOf(part: PartDto, categories: AnswerOf<typeof listCategorie
     .filter(([key]) => !named.some((spec) => spec.key === key))
     .map(([key, value]) => ({ key, label: labelOf(key), value: valueText(value) }));
   const fields = specificationFields.flatMap((field) => {
-    const count = part[field.name];
-    return count === null
-      ? []
-      : [{ key: field.name, label: field.label, value: valueText(countFieldText(field, count)) }];
+    const value = part[field.name];
+    if (value === null || value === "") return [];
+    const text = typeof value === "number" ? countFieldText(field, value) : value;
+    return [{ key: field.name, label: field.label, value: valueText(text) }];
   });
   return [...known, ...unnamed, ...fields];
 }
