@@ -182,6 +182,28 @@ test("What an admin typed and did not save is there again, and does not overwrit
   });
 });
 
+test("What a tab kept before the shop was updated is there again, as far as the form still has it", async ({
+  newPart,
+  admin,
+}) => {
+  const { _id } = await newPart();
+  const { page } = admin;
+  const description = page.getByRole("textbox", { name: "Description", exact: true });
+  await page.goto(`/dashboard/manageproducts/${_id}`);
+  await description.fill("Typed and not saved");
+  await admin.sees(page.getByRole("button", { name: "Discard changes" }));
+  await page.evaluate(() => {
+    const key = Object.keys(sessionStorage).find((name) => name.startsWith("form-draft:part:")) as string;
+    const { values } = JSON.parse(sessionStorage.getItem(key) as string);
+    const { specs, pictures, ...before } = values;
+    sessionStorage.setItem(key, JSON.stringify({ values: { ...before, pictures: "one.webp" } }));
+  });
+  await page.reload();
+  await expect(description).toHaveValue("Typed and not saved");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await admin.isToldByToast("is saved");
+});
+
 test("A part with orders is archived, found among the archived parts and reactivated; a duplicate starts as its copy", async ({
   newPart,
   admin,

@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "#web/ui/button.tsx";
+import { restoredValues } from "./restored-values.ts";
 
 /**
  * Keeps what is typed into a form while the tab is open, and fills it in again: leaving without saving loses nothing.
@@ -12,15 +13,15 @@ import { Button } from "#web/ui/button.tsx";
 export function useFormDraft<Values extends FieldValues, Version>(
   form: UseFormReturn<Values, unknown, FieldValues>,
   key: string,
-  [version, setVersion]: readonly [Version?, ((version: Version) => void)?] = [],
+  [version, setVersion]: readonly [Version?, Dispatch<SetStateAction<Version>>?] = [],
 ): boolean {
   const [isUnsaved, setIsUnsaved] = useState(false);
   const storageKey = `form-draft:${key}`;
   useEffect(() => {
     const draft = attempt(() => JSON.parse(sessionStorage.getItem(storageKey) ?? "null"));
     if (!draft) return;
-    form.reset(draft.values, { keepDefaultValues: true });
-    setVersion?.(draft.version);
+    form.reset(restoredValues(draft.values, form.getValues()), { keepDefaultValues: true });
+    setVersion?.((current) => restoredValues(draft.version, current));
     setIsUnsaved(true);
   }, [form, storageKey, setVersion]);
   useEffect(
