@@ -2,7 +2,7 @@ import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { isAlive, query, silentLog, temporaryFolder } from "./testing.ts";
+import { isAlive, query, silentLog, startOwner, temporaryFolder } from "./testing.ts";
 
 let place: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: EmbeddedPostgres;
@@ -84,6 +84,15 @@ describe("stopping and starting", () => {
     await writeFile(path.join(place.folder, "postmaster.pid"), `${process.pid}\n${place.folder}\n`);
     server = await start();
     expect(await query(server.connection, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  });
+
+  test("that fails says why, also in a process that has nothing else to do", async () => {
+    place = await temporaryFolder();
+    server = await start();
+    await server.stop();
+    await writeFile(path.join(place.folder, "postgresql.auto.conf"), "no setting\n");
+    const line = await startOwner(place.folder).nextLine();
+    expect(line).toMatch(/^refused The database server did not start on .*unrecognized configuration parameter "no"/);
   });
 
   test("applies custom settings, and gives up durability only on request", async () => {

@@ -49,6 +49,7 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
     shutDown: () => shutDown(child, options, ended),
   };
   const lines = createInterface({ input: child.stderr ?? Readable.from([]) });
+  const allRead = once(lines, "close");
   const ready = new Promise<void>((resolve) => {
     lines.on("line", (line) => {
       lastLines.push(line);
@@ -63,7 +64,7 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
     await Promise.race([
       ready,
       ended.then(async (how) => {
-        await Promise.race([once(lines, "close"), delay(lastLinesTimeoutMs, undefined, { ref: false })]);
+        await Promise.race([allRead, delay(lastLinesTimeoutMs)]);
         throw new EmbeddedPostgresError(
           `The database server did not start on ${options.folder} (${how}): ${lastLines.join(" ")}`,
         );
