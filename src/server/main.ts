@@ -48,8 +48,9 @@ async function main(): Promise<void> {
     const url = await open.listen();
     announce(config, url, await open.firstAdmin(), open.mailboxLink());
   } catch (error) {
-    // A shutdown during the start causes the failure and closes everything itself.
+    // A shutdown during the start causes the failure and closes everything itself; one that follows finds it closing.
     if (stopping) return;
+    stopping = true;
     await close(open, database, log);
     throw error;
   }
