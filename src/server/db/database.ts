@@ -22,6 +22,18 @@ const types = {
     oid === int8 ? Number : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
+/**
+ * What the code takes for granted: moments, intervals, bytes and numbers as `pg` reads them, and isolation as the
+ * statements expect it. A server, a database or a role may have other defaults.
+ */
+const sessionDefaults = [
+  "SET datestyle = 'ISO'",
+  "SET intervalstyle = 'postgres'",
+  "SET bytea_output = 'hex'",
+  "SET extra_float_digits = 1",
+  "SET default_transaction_isolation = 'read committed'",
+].join("; ");
+
 export interface ConnectionSettings extends pg.PoolConfig {
   poolSize?: number;
   /** The IANA time zone in which the database reads days. */
@@ -46,8 +58,8 @@ export function openDatabase(
     idle_in_transaction_session_timeout: 15_000,
     application_name: "lapwright",
     types,
-    // Not a startup option: DATABASE_URL may bring its own.
-    onConnect: (client) => client.query(`SET TIME ZONE ${pg.escapeLiteral(timeZone)}`),
+    // Not startup options: DATABASE_URL may bring its own.
+    onConnect: (client) => client.query(`${sessionDefaults}; SET TIME ZONE ${pg.escapeLiteral(timeZone)}`),
     ...settings,
   });
   // The pool replaces an idle connection that breaks; without a listener the error would end the process.

@@ -1,0 +1,60 @@
+import { expect, it, onTestFinished } from "vitest";
+import { type OrderDto, placeOrder } from "#contract/orders.ts";
+import { freshDatabase } from "#test/database.ts";
+import { testShop } from "#test/shop.ts";
+import { openDatabase } from "./database.ts";
+
+/** A database with other defaults than PostgreSQL's own, as a company's server or an older program may have left it. */
+async function unusualDatabase() {
+  const database = await freshDatabase();
+  onTestFinished(() => database.close());
+  for (const setting of [
+    "datestyle = 'German, DMY'",
+    "intervalstyle = 'sql_standard'",
+    "bytea_output = 'escape'",
+    "extra_float_digits = -3",
+    "timezone = 'Asia/Kathmandu'",
+    "default_transaction_isolation = 'serializable'",
+    "default_text_search_config = 'pg_catalog.german'",
+  ]) {
+    await database.pool.query(`ALTER DATABASE ${database.connection.database} SET ${setting}`);
+  }
+  return database;
+}
+
+it("Moments, bytes and numbers are read as they were written, whatever the database's defaults are.", async () => {
+  const { connection } = await unusualDatabase();
+  const db = openDatabase(connection, () => {});
+  onTestFinished(() => db.close());
+  const written = [new Date("2026-03-04T05:06:07.089Z"), Buffer.from([0, 92, 255]), 0.1 + 0.2];
+  const { rows } = await db.pool.query({
+    text: "SELECT $1::timestamptz, $2::bytea, $3::float8, current_setting('transaction_isolation')",
+    values: written,
+    rowMode: "array",
+  });
+  expect(rows).toEqual([[...written, "read committed"]]);
+});
+
+it("A shop sells in such a database.", async () => {
+  const shop = await testShop({ database: await unusualDatabase() });
+  onTestFinished(() => shop.close());
+  const part = await shop.part({ priceCents: 1999, onHand: 2 });
+  const buyer = await shop.customer();
+  const { status, body } = await shop.ask<{ order: OrderDto }>(
+    placeOrder,
+    {
+      body: {
+        email: buyer.email,
+        name: "Ann Lee",
+        address: "1 Mill Lane, Bath",
+        number: "+44 1225 000000",
+        partId: part.id,
+        quantity: 2,
+      },
+    },
+    buyer,
+  );
+  expect(status).toBe(201);
+  expect(body.order.price).toBe(39.98);
+  expect(Date.parse(body.order.expiresAt ?? "")).toBeGreaterThan(Date.now());
+});
