@@ -82,12 +82,15 @@ async function checkConnection(connection: ConnectionSettings): Promise<void> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
-    const { rows } = await client.query<{ number: string }>(
-      "SELECT current_setting('server_version_num') AS number",
-    );
-    if (Number(rows[0]?.number) < MIN_VERSION) {
-      throw new ConfigError("The shop needs PostgreSQL 15 or later; DATABASE_URL names an older server.");
-    }
+    const { rows } = await client.query<ServerFacts>(`
+      SELECT current_setting('server_version_num')::int AS version,
+        current_setting('server_encoding') AS encoding,
+        current_setting('transaction_read_only') = 'on' AS "isReadOnly",
+        has_database_privilege(current_database(), 'CREATE')
+          AND coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AS "mayCreate",
+        current_database() AS database, current_user AS "user"`);
+    const problem = rows[0] && problemWith(rows[0]);
+    if (problem) throw new ConfigError(problem);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     const { message, code } = error as Error & { code?: string };
@@ -95,6 +98,33 @@ async function checkConnection(connection: ConnectionSettings): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+interface ServerFacts {
+  version: number;
+  encoding: string;
+  isReadOnly: boolean;
+  mayCreate: boolean;
+  database: string;
+  user: string;
+}
+
+/** Returns why the shop cannot use the database, and what to do about it. */
+function problemWith(facts: ServerFacts): string | undefined {
+  const { version, encoding, isReadOnly, mayCreate, database, user } = facts;
+  if (version < MIN_VERSION) {
+    return "The shop needs PostgreSQL 15 or later; DATABASE_URL names an older server.";
+  }
+  if (encoding !== "UTF8") {
+    return `The database that DATABASE_URL names has the encoding ${encoding}: name one whose encoding is UTF8.`;
+  }
+  if (isReadOnly) {
+    return "The database that DATABASE_URL names can only be read: name its primary server, and a database and a user that may write.";
+  }
+  if (!mayCreate) {
+    return `${user} may not create schemas and tables in the database that DATABASE_URL names. Make it the owner, for example: ALTER DATABASE ${database} OWNER TO ${user}`;
+  }
+  return undefined;
 }
 
 async function migrateToLatest(connection: ConnectionSettings, log: Logger): Promise<void> {
