@@ -16,6 +16,7 @@ describe("the settings", () => {
     ["PORT", "http", /^The setting PORT must be a whole number\.$/],
     ["PORT", "70000", /^The setting PORT must be at most 65535\.$/],
     ["DATABASE_URL", "mysql://x/y", /^The setting DATABASE_URL must be an address such as postgres:/],
+    ["ALLOWED_HOSTS", "shop.example,*", /^The setting ALLOWED_HOSTS must be host names without ports/],
     ["SHOP_MODE", "dmeo", /^The setting SHOP_MODE must be demo or live\.$/],
     ["SHOP_SECRET", "short", /SHOP_SECRET must have at least 32 characters/],
     ["CURRENCY", "dollars", /^The setting CURRENCY must be an ISO 4217 code such as USD\.$/],

@@ -95,7 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = settings.safeParse(present);
   if (!parsed.success) {
     throw new ConfigError(
-      parsed.error.issues.map((issue) => `The setting ${issue.path.join(".")} ${issue.message}.`).join("\n"),
+      parsed.error.issues.map((issue) => `The setting ${String(issue.path[0])} ${issue.message}.`).join("\n"),
     );
   }
   const s = parsed.data;

@@ -185,7 +185,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
     mailboxLink: () => (config.demo ? mailboxLink(url(), mailboxKey) : undefined),
     async listen() {
       await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === "EADDRINUSE" ? portInUse(config) : error;
+        throw error.syscall ? cannotListen(config, error) : error;
       });
       const bound = app.server.address();
       if (bound && typeof bound === "object") address.port = bound.port;
@@ -206,8 +206,10 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
   };
 }
 
-function portInUse({ port, host }: Config): ConfigError {
+function cannotListen({ port, host }: Config, { code, message }: NodeJS.ErrnoException): ConfigError {
   return new ConfigError(
-    `The port ${port} of ${host} is taken by another program: stop that, or set PORT to another one.`,
+    code === "EADDRINUSE"
+      ? `The port ${port} of ${host} is taken by another program: stop that, or set PORT to another one.`
+      : `The shop cannot be opened at HOST ${host} and PORT ${port}: ${message}.`,
   );
 }

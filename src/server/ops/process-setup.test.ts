@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, stat } from "node:fs/promises";
+import { chmod, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -29,6 +29,16 @@ it.skipIf(process.platform === "win32")(
     expect(log.warn).toHaveBeenCalledOnce();
   },
 );
+
+it("A data folder that cannot be one stops the start, and the message names it", async () => {
+  const file = join(folder, "notes.txt");
+  await writeFile(file, "");
+  for (const path of [file, join(file, "data")]) {
+    await expect(prepareDataFolder(path, log)).rejects.toThrow(
+      /^The folder that DATA_DIR names cannot be used: E\w+: .*notes\.txt/,
+    );
+  }
+});
 
 it("Only a large shop on a single core collects garbage without helper threads", async () => {
   expect(await marksAlone(1, async () => 100_000)).toBe(true);
