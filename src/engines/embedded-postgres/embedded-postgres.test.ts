@@ -92,7 +92,9 @@ describe("stopping and starting", () => {
     await server.stop();
     await writeFile(path.join(place.folder, "postgresql.auto.conf"), "no setting\n");
     const line = await startOwner(place.folder).nextLine();
-    expect(line).toMatch(/^refused The database server did not start on .*unrecognized configuration parameter "no"/);
+    expect(line).toMatch(
+      /^refused The database server did not start on .*unrecognized configuration parameter "no"/,
+    );
   });
 
   test("applies custom settings, and gives up durability only on request", async () => {
