@@ -23,10 +23,10 @@ const types = {
 };
 
 /**
- * What the code takes for granted: moments, intervals, bytes and numbers as `pg` reads them, and isolation as the
- * statements expect it. A server, a database or a role may have other defaults.
+ * Statements that set what the code takes for granted of a connection: moments, intervals, bytes and numbers as `pg`
+ * reads them, and isolation as the shop's statements expect it. A server, a database or a role may have other defaults.
  */
-const sessionDefaults = [
+export const sessionDefaults = [
   "SET datestyle = 'ISO'",
   "SET intervalstyle = 'postgres'",
   "SET bytea_output = 'hex'",

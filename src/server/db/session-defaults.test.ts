@@ -2,23 +2,13 @@ import { expect, it, onTestFinished } from "vitest";
 import { type OrderDto, placeOrder } from "#contract/orders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { testShop } from "#test/shop.ts";
+import { setUnusualDefaults } from "#test/unusual-defaults.ts";
 import { openDatabase } from "./database.ts";
 
-/** A database with other defaults than PostgreSQL's own, as a company's server or an older program may have left it. */
 async function unusualDatabase() {
   const database = await freshDatabase();
   onTestFinished(() => database.close());
-  for (const setting of [
-    "datestyle = 'German, DMY'",
-    "intervalstyle = 'sql_standard'",
-    "bytea_output = 'escape'",
-    "extra_float_digits = -3",
-    "timezone = 'Asia/Kathmandu'",
-    "default_transaction_isolation = 'serializable'",
-    "default_text_search_config = 'pg_catalog.german'",
-  ]) {
-    await database.pool.query(`ALTER DATABASE ${database.connection.database} SET ${setting}`);
-  }
+  await setUnusualDefaults(database);
   return database;
 }
 

@@ -11,6 +11,7 @@ import { type FreshDatabase, freshDatabase } from "#test/database.ts";
 import { checkLedgerInvariants } from "#test/ledger-invariants.ts";
 import { confirm, intentFor } from "#test/pay.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
+import { setUnusualDefaults } from "#test/unusual-defaults.ts";
 import { listTables } from "./backup-queries.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -105,6 +106,16 @@ describe("a backup", () => {
     expect(rows[0].pictures).toBeGreaterThan(50);
     expect(await readdir(targetFolder)).toEqual([]);
     await checkLedgerInvariants(target, { whileWorking: true });
+  });
+
+  it("of a database with other defaults restores the same shop", async () => {
+    await order();
+    const before = await tableHashes(shop.db.pool);
+    await setUnusualDefaults(shop.database);
+    await backUp();
+    await shop.db.pool.query(`ALTER DATABASE ${shop.database.connection.database} RESET ALL`);
+    await restore();
+    expect(await tableHashes(target.pool)).toEqual(before);
   });
 
   it("restores a shop that continues where the other stopped: same tokens, next order number, same search results", async () => {

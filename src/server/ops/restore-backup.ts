@@ -6,6 +6,7 @@ import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { extract } from "tar";
 import { ConfigError } from "#server/config.ts";
+import { sessionDefaults } from "#server/db/database.ts";
 import {
   isPublishedText,
   type Migration,
@@ -104,6 +105,7 @@ async function inTransaction(
   const client = new pg.Client({ ...connection, application_name: "lapwright restore" });
   await client.connect();
   try {
+    await client.query(sessionDefaults);
     await client.query("BEGIN");
     await client.query("SET LOCAL statement_timeout = 0");
     await work(client);

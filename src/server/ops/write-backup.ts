@@ -6,6 +6,7 @@ import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { create } from "tar";
 import { z } from "zod";
+import { sessionDefaults } from "#server/db/database.ts";
 import { appliedMigrations } from "#server/db/migrate.ts";
 import { copyTarget, listSequences, listTables } from "./backup-queries.ts";
 
@@ -67,6 +68,7 @@ async function inSnapshot<T>(
   const client = new pg.Client({ ...connection, application_name: "lapwright backup" });
   await client.connect();
   try {
+    await client.query(sessionDefaults);
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     await client.query("SET LOCAL statement_timeout = 0");
     return await work(client);
