@@ -8,8 +8,8 @@ import { adoptImageFolder } from "#server/images/adopt-image-folder.ts";
 import { turnOffTwoFactorByCommand } from "#server/users/account-changes.ts";
 import { promoteByCommand } from "#server/users/change-role.ts";
 import { checkInvariants } from "./check-invariants.ts";
+import { prepareDataFolder } from "./data-folder.ts";
 import { invariants } from "./invariants.ts";
-import { prepareDataFolder } from "./process-setup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
