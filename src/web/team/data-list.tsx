@@ -105,7 +105,7 @@ export function DataList<Row>({
 }: DataListProps<Row>) {
   const selection = useSelection(state.list.items ?? [], keyOf);
   return (
-    <ListStates {...state} skeleton={<TableSkeleton columns={columns} />}>
+    <ListStates {...state} skeleton={<TableSkeleton columns={columns} selects={bulk !== undefined} />}>
       {(rows) => (
         <>
           <DataTable

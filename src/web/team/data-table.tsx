@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "../ui/class-names.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { moveBetweenRows, useKeptFocus } from "./row-focus.ts";
 
 export interface Column<Row> {
   head: string;
@@ -166,17 +167,20 @@ function Head<Row>({
   );
 }
 
-/** The table before its rows are known, of the same height. */
-export function TableSkeleton<Row>({
-  columns,
-  rows = 12,
-}: {
+interface TableSkeletonProps<Row> {
   columns: readonly Column<Row>[];
   rows?: number;
-}) {
+  /** On phones a box that selects all rows is above them. */
+  selects?: boolean;
+}
+
+/** The table before its rows are known, of the same height. */
+export function TableSkeleton<Row>({ columns, rows = 12, selects = false }: TableSkeletonProps<Row>) {
   return (
     <div aria-hidden="true" data-skeleton className="overflow-hidden">
-      <div className="h-9 border-hairline border-b max-md:hidden" />
+      <div
+        className={classNames("h-9 border-hairline border-b", selects ? "max-md:h-11" : "max-md:hidden")}
+      />
       {Array.from({ length: rows }, (_, place) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
@@ -211,42 +215,4 @@ export function RowLink({ to, label, children }: { to: string; label?: string; c
       {children}
     </Link>
   );
-}
-
-const firstTarget = (row: Element | null | undefined) => row?.querySelector<HTMLElement>("a, button");
-
-/** Single keys count only while the focus is in the table, and in no field (WCAG 2.1.4). */
-function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  const target = event.target as HTMLElement;
-  const row = target.closest("[data-row]");
-  const isTyping = target.closest("dialog, textarea, select, input:not([type=checkbox])") !== null;
-  if (!row || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-  const rows = [...event.currentTarget.querySelectorAll(":scope > [data-row]")];
-  const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
-  if (step !== undefined) {
-    event.preventDefault();
-    firstTarget(rows[rows.indexOf(row) + step])?.focus();
-  } else if (event.key === "x") row.querySelector<HTMLElement>("[type=checkbox]")?.click();
-}
-
-/** Keeps the focus in the list when the row that had it is gone: on the one in its place. */
-function useKeptFocus(count: number) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const place = useRef(0);
-  const before = useRef(count);
-  useEffect(() => {
-    const remember = () => {
-      const row = document.activeElement?.closest("[data-row]");
-      if (row && body.current?.contains(row)) place.current = [...body.current.children].indexOf(row);
-    };
-    document.addEventListener("focusin", remember);
-    return () => document.removeEventListener("focusin", remember);
-  }, []);
-  useEffect(() => {
-    const fewer = count < before.current;
-    before.current = count;
-    const isLost = document.activeElement === document.body;
-    if (fewer && isLost) firstTarget(body.current?.children[Math.min(place.current, count - 1)])?.focus();
-  }, [count]);
-  return body;
 }

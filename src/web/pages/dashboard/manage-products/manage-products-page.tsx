@@ -26,7 +26,7 @@ export const meta = screenMeta("Manage Products");
 const skeleton = (
   <>
     <FilterBarSkeleton fields={3} chips />
-    <TableSkeleton columns={productColumns()} />
+    <TableSkeleton columns={productColumns()} selects />
   </>
 );
 const sortNames = {
