@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+
 /** A browser's clock that differs by less is right: the header has whole seconds, and answers take their time. */
 const TOLERATED_MS = 10_000;
 
@@ -15,3 +17,13 @@ export function compareClock(date: string | null): void {
  * For display; the shop decides by its own clock.
  */
 export const shopTime = (): Date => new Date(Date.now() - aheadMs);
+
+/** Returns the shop's time, in steps of so many milliseconds. */
+export function useShopTime(stepMs: number): Date {
+  const [now, setNow] = useState(shopTime);
+  useEffect(() => {
+    const clock = setInterval(() => setNow(shopTime()), stepMs);
+    return () => clearInterval(clock);
+  }, [stepMs]);
+  return now;
+}

@@ -1,12 +1,14 @@
-import { useEffect, useState } from "react";
 import {
   deliveryPromise,
   type DeliveryPromise as Promised,
   shipsByGround,
 } from "#domain/delivery/delivery-calendar.ts";
 import { countdownText } from "#domain/delivery/delivery-text.ts";
+import { useHydrated } from "#web/shell/use-hydrated.ts";
 import { useShop } from "#web/shell/use-shop.ts";
-import { shopTime } from "#web/shop-clock.ts";
+import { useShopTime } from "#web/shop-clock.ts";
+
+const TICK_MS = 15_000;
 
 interface DeliveryPromiseProps {
   /** The categories of all parts of the order. */
@@ -34,7 +36,9 @@ export interface RenderedPromise {
  */
 export function DeliveryPromise({ categories, rendered, className }: DeliveryPromiseProps) {
   const shop = useShop();
-  const now = useClock(rendered === undefined);
+  const time = useShopTime(TICK_MS);
+  const isHydrated = useHydrated();
+  const now = rendered === undefined || isHydrated ? time : undefined;
   if (!shop?.delivery) return null;
   const byGround = shipsByGround(shop.delivery, categories);
   const promise =
@@ -55,18 +59,4 @@ function groundText(calendar: Parameters<typeof shipsByGround>[0], categories: r
   return categories.every((category) => shipsByGround(calendar, [category]))
     ? "Batteries ship by ground."
     : "Batteries ship by ground, and so does everything ordered with them.";
-}
-
-const TICK_MS = 15_000;
-
-/** Returns the shop's time, in steps of some seconds. @param atOnce false: undefined until the page is hydrated */
-function useClock(atOnce: boolean): Date | undefined {
-  const [now, setNow] = useState(() => (atOnce ? shopTime() : undefined));
-  useEffect(() => {
-    const tick = () => setNow(shopTime());
-    tick();
-    const clock = setInterval(tick, TICK_MS);
-    return () => clearInterval(clock);
-  }, []);
-  return now;
 }

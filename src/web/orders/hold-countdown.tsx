@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { shopTime } from "#web/shop-clock.ts";
+import { useEffect, useRef } from "react";
+import { useShopTime } from "#web/shop-clock.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 interface HoldCountdownProps {
@@ -15,7 +15,7 @@ const pollMs = 10_000;
 
 /** Counts down how long the items of an unpaid order stay reserved. */
 export function HoldCountdown({ until, text = "Reserved for", onExpired }: HoldCountdownProps) {
-  const left = timeLeft(until, useShopTime());
+  const left = timeLeft(until, useShopTime(1000));
   const expired = left === null;
   const latest = useRef(onExpired);
   useEffect(() => {
@@ -51,14 +51,4 @@ export function timeLeft(until: string, now: Date): string | null {
   const twoDigits = (value: number) => String(value).padStart(2, "0");
   const end = twoDigits(seconds % 60);
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${end}` : `${minutes}:${end}`;
-}
-
-/** Returns the shop's time, updated every second. */
-function useShopTime(): Date {
-  const [now, setNow] = useState(shopTime);
-  useEffect(() => {
-    const clock = setInterval(() => setNow(shopTime()), 1000);
-    return () => clearInterval(clock);
-  }, []);
-  return now;
 }
