@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream";
+import { findRunningPostgres } from "../src/engines/embedded-postgres/index.ts";
+import { databaseUrl } from "../test/shop-process.ts";
 import { freePort } from "./free-port.ts";
 import { type RunningShop, startShop } from "./shop.ts";
 
@@ -17,10 +18,11 @@ export async function startTwoProcesses(): Promise<RunningShop> {
   const { port } = proxy.address() as { port: number };
   const url = `http://localhost:${port}`;
   const first = await startShop({ PUBLIC_URL: url, PORT: String(ports[0]) });
+  const database = await findRunningPostgres(path.join(first.dataDir, "postgres"));
   const second = await startShop({
     PUBLIC_URL: url,
     PORT: String(ports[1]),
-    DATABASE_URL: databaseIn(first.dataDir),
+    DATABASE_URL: databaseUrl({ ...database }),
   });
   return {
     ...first,
@@ -55,11 +57,4 @@ function alternate(ports: readonly [number, number]): http.Server {
     response.on("close", () => forwarded.destroy());
     request.pipe(forwarded);
   });
-}
-
-/** Returns the address of the embedded database that a running shop has in its data folder. */
-function databaseIn(dataDir: string): string {
-  const lines = readFileSync(path.join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n");
-  const socketFolder = lines[4] ?? "";
-  return `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socketFolder)}`;
 }

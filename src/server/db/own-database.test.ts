@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { expect, it, onTestFinished } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { freshDatabase } from "#test/database.ts";
+import { databaseUrl } from "#test/shop-process.ts";
 import { openServer } from "./connection.ts";
 
 /** An owner's own server, with an empty database and a user that owns nothing. */
@@ -18,11 +19,10 @@ async function ownServer() {
     await pool.query(`DROP ROLE ${guest}`);
     await close();
   });
-  const { user, password, host, port } = connection;
   const open = (database: string, options = "") => {
-    const settings = new URLSearchParams({ host: String(host), ...(options && { options }) });
-    const url = `postgres://${user}:${password ?? ""}@localhost:${port}/${database}?${settings}`;
-    return openServer(readConfig({ DATABASE_URL: url }), pino({ level: "silent" }));
+    const url = new URL(databaseUrl({ ...connection, database }));
+    if (options) url.searchParams.set("options", options);
+    return openServer(readConfig({ DATABASE_URL: url.href }), pino({ level: "silent" }));
   };
   return { name, guest, latin, open };
 }

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
-import { type OrderDto, placeOrder } from "#contract/orders.ts";
 import { freshDatabase } from "#test/database.ts";
+import { placedOrder } from "#test/pay.ts";
 import { testShop } from "#test/shop.ts";
 import { setUnusualDefaults } from "#test/unusual-defaults.ts";
 import { openDatabase } from "./database.ts";
@@ -29,22 +29,7 @@ it("A shop sells in such a database.", async () => {
   const shop = await testShop({ database: await unusualDatabase() });
   onTestFinished(() => shop.close());
   const part = await shop.part({ priceCents: 1999, onHand: 2 });
-  const buyer = await shop.customer();
-  const { status, body } = await shop.ask<{ order: OrderDto }>(
-    placeOrder,
-    {
-      body: {
-        email: buyer.email,
-        name: "Ann Lee",
-        address: "1 Mill Lane, Bath",
-        number: "+44 1225 000000",
-        partId: part.id,
-        quantity: 2,
-      },
-    },
-    buyer,
-  );
-  expect(status).toBe(201);
-  expect(body.order.price).toBe(39.98);
-  expect(Date.parse(body.order.expiresAt ?? "")).toBeGreaterThan(Date.now());
+  const order = await placedOrder(shop, await shop.customer(), [{ partId: part.id, quantity: 2 }]);
+  expect(order).toMatchObject({ price: 39.98, state: "unpaid" });
+  expect(Date.parse(order.expiresAt ?? "")).toBeGreaterThan(Date.now());
 });

@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from "#engines/embedded-postgres/index.ts";
 import { migrate, migrationsFolder } from "#server/db/migrate.ts";
 import { hashOf, masterFile } from "#server/images/stored-image.ts";
 import { freshDatabase } from "#test/database.ts";
+import { databaseUrl } from "#test/shop-process.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 const project = join(import.meta.dirname, "../../..");
@@ -40,8 +41,7 @@ it("A backup has the pictures that an earlier version kept in DATA_DIR, even bef
   const image = { hash: hashOf(picture), width: 1200, height: 900 };
   await mkdir(join(folder, "images"));
   await writeFile(join(folder, "images", masterFile(image)), picture);
-  const { user, password, host, port, database } = source.connection;
-  const url = `postgres://${user}:${password ?? ""}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`;
+  const url = databaseUrl(source.connection);
   const file = join(folder, "shop.tar.gz");
   const { code, stdout, stderr } = await command({ DATABASE_URL: url, DATA_DIR: folder }, "backup", file);
   expect([code, stderr]).toEqual([0, ""]);
