@@ -75,6 +75,16 @@ describe("when the time to pay is over", () => {
     expect((await shop.orderNow(it)).state).toBe("paid");
   });
 
+  it("an order whose intent the provider does not know expires: the shop used another account when it made it", async () => {
+    const it = await shop.placed(2);
+    await intentFor(shop, it.buyer, it.order);
+    await shop.forgetIntent(it);
+    await shop.expireNow(it);
+    await shop.work.runJob("hold-ends");
+    expect((await shop.orderNow(it)).state).toBe("expired");
+    expect(await shop.stockOf(it.part.id)).toEqual({ on_hand: 10, reserved: 0 });
+  });
+
   it("an intent that the provider made is found again when its answer was lost", async () => {
     const it = await shop.placed();
     const create = shop.shop.payments.createIntent;
@@ -98,6 +108,14 @@ describe("deleting an order", () => {
     const { clientSecret } = await intentFor(shop, it.buyer, it.order);
     expect((await shop.remove(it)).body).toEqual({ deletedCount: 1 });
     expect((await confirm(shop, clientSecret)).status).toBe(400);
+  });
+
+  it("works if the provider does not know its intent: the shop used another account when it made it", async () => {
+    const it = await shop.placed();
+    await intentFor(shop, it.buyer, it.order);
+    await shop.forgetIntent(it);
+    expect(await shop.remove(it)).toMatchObject({ status: 200, body: { deletedCount: 1 } });
+    expect(await shop.stockOf(it.part.id)).toEqual({ on_hand: 10, reserved: 0 });
   });
 
   it("that was charged a moment ago is refused, and the order is paid", async () => {

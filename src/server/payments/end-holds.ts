@@ -66,8 +66,9 @@ export function holdEndsQueue(shop: SettlingShop): Queue<{ orderId: string }> {
 /**
  * Ends a hold without an answer from the provider, because an admin has given up waiting for it. A payment that turns
  * out to have arrived is dealt with like any late one.
+ * @returns the parts whose stock that freed
  */
-export async function dismissHoldEnd(tx: Tx, { orderId }: { orderId: string }): Promise<void> {
+export async function dismissHoldEnd(tx: Tx, { orderId }: { orderId: string }): Promise<string[]> {
   for (const attempt of await openAttemptsOf(tx, orderId)) await closeAttempt(tx, attempt.id, "failed");
-  await expireOrderIn(tx, orderId);
+  return expireOrderIn(tx, orderId);
 }

@@ -75,8 +75,11 @@ export interface PaymentGateway {
   }): Promise<PaymentIntent>;
   /** Returns undefined when the provider knows no such intent. */
   retrieveIntent(intentId: string): Promise<PaymentIntent | undefined>;
-  /** Cancels an intent and returns its status afterwards: a payment that was faster stays `succeeded`. */
-  cancelIntent(intentId: string): Promise<IntentStatus>;
+  /**
+   * Cancels an intent and returns its status afterwards: a payment that was faster stays `succeeded`. Undefined when the
+   * provider knows no such intent: the shop used another account, or its own test network, when it made it.
+   */
+  cancelIntent(intentId: string): Promise<IntentStatus | undefined>;
   /** Refunds an amount of a payment; for the same attempt the same refund, or the same refusal, for a day. */
   refund(refund: RefundRequest & { intentId: string; amountCents: number }): Promise<ProviderRefund>;
   /** Returns all refunds of a payment, newest first. */

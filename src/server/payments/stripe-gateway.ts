@@ -105,7 +105,7 @@ function stripeGateway({ provider, secretKey, webhookSecret, host }: StripeSetti
             await stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }),
           );
         } catch (error) {
-          if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return undefined;
+          if (isUnknown(error)) return undefined;
           throw error;
         }
       }),
@@ -115,6 +115,7 @@ function stripeGateway({ provider, secretKey, webhookSecret, host }: StripeSetti
         try {
           return toPaymentIntent(await stripe().paymentIntents.cancel(intentId)).status;
         } catch (error) {
+          if (isUnknown(error)) return undefined;
           if (
             error instanceof Stripe.errors.StripeError &&
             error.code === "payment_intent_unexpected_state"
@@ -177,6 +178,9 @@ function stripeGateway({ provider, secretKey, webhookSecret, host }: StripeSetti
     },
   };
 }
+
+const isUnknown = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.statusCode === 404;
 
 /**
  * A text of an event that the shop can store. PostgreSQL's text cannot store U+0000, and half a surrogate pair is not a

@@ -107,6 +107,12 @@ export async function paymentShop(options: TestShopOptions = {}) {
       ),
     orderNow: async ({ order, buyer }: Placed) =>
       (await shop.ask<OrderDto>(getOrder, { params: { id: order._id } }, buyer)).body,
+    /** The provider does not know the intent that the shop has of an order. */
+    forgetIntent: ({ order }: Placed) =>
+      shop.db.pool.query(
+        "UPDATE payment_intents SET intent_id = 'pi_of_another_account_' || id WHERE order_id = $1",
+        [order._id],
+      ),
     /** The order's time to pay is over. */
     expireNow: async ({ order }: Placed) => {
       await shop.db.kysely
