@@ -1,6 +1,7 @@
 import { AppError } from "#domain/app-error.ts";
 import { fromDecimal, toDecimal } from "#domain/money.ts";
 import { orderNumberOf } from "#domain/order.ts";
+import type { OrderState } from "#domain/order-states.ts";
 import type { Database } from "#server/db/database.ts";
 import type { Caller } from "#server/http/authorize.ts";
 import { type OrderRow, onlyUnpaidOrderOf, orderForOutside, ownOrder } from "#server/orders/find-order.ts";
@@ -36,7 +37,7 @@ export async function createIntent(
     if (intent?.status === "processing") throw processing();
     if (intent?.status === "open") await payments.cancelIntent(intent.id);
     const settlement = intent && (await settlePayment(shop, intent.id));
-    if (settlement === "paid" || settlement === "already") throw alreadyPaid();
+    if (settlement === "paid" || settlement === "already") throw notUnpaid("paid");
     // Gone or changed at the provider: the next round makes a new one. What was paid on it is dealt with.
     await closeAttempt(db.kysely, attempt.id, "canceled");
   }
@@ -85,7 +86,7 @@ const isForOrder = (intent: PaymentIntent, order: OrderRow) =>
 
 function assertPayable(order: OrderRow, price: number): void {
   if (order.state === "expired") throw holdExpired();
-  if (order.state !== "unpaid") throw alreadyPaid();
+  if (order.state !== "unpaid") throw notUnpaid(order.state);
   if (order.expires_at.getTime() <= Date.now()) throw holdExpired();
   if (fromDecimal(price, order.currency)?.cents !== order.total_cents) {
     const message = "That is not the order's total.";
@@ -99,7 +100,12 @@ function assertPayable(order: OrderRow, price: number): void {
   }
 }
 
-const alreadyPaid = () => new AppError("order_not_unpaid", "This order has already been paid.");
+const closedTexts: Partial<Record<OrderState, string>> = {
+  cancelled: "This order was canceled. There is nothing to pay.",
+  refunded: "This order was refunded and is closed.",
+};
+const notUnpaid = (state: OrderState) =>
+  new AppError("order_not_unpaid", closedTexts[state] ?? "This order has already been paid.");
 const holdExpired = () =>
   new AppError("hold_expired", "The time to pay for this order has run out. Please order again.");
 const processing = () =>

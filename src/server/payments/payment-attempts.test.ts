@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { placeOrder } from "#contract/orders.ts";
+import { cancelOrder, placeOrder } from "#contract/orders.ts";
 import { addPart, editPart, getPart } from "#contract/parts.ts";
 import { createPaymentIntent } from "#contract/payments.ts";
 import type { Problem } from "#contract/problem.ts";
@@ -67,6 +67,14 @@ describe("an intent that cannot be paid anymore", () => {
     expect(data.map(({ amount }) => amount)).toEqual([100]);
     expect((await shop.orderNow(it)).state).toBe("paid");
   });
+});
+
+it("An order that was canceled cannot be paid, and its buyer does not read that it was", async () => {
+  const it = await shop.placed();
+  await shop.ask(cancelOrder, { params: { id: it.order._id } }, it.buyer);
+  const refused = await requestIntent(it);
+  expect([refused.status, refused.body.code]).toEqual([409, "order_not_unpaid"]);
+  expect(refused.body.detail).toBe("This order was canceled. There is nothing to pay.");
 });
 
 describe("a refusal of the provider", () => {
