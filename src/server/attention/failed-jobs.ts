@@ -8,6 +8,7 @@ import {
 } from "#engines/durable-queue/index.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Reads, Tx } from "#server/db/database.ts";
+import { stockTags } from "#server/http/cache-tags.ts";
 import type { Cursor } from "#server/http/cursor.ts";
 import type { QueueName } from "#server/jobs/job-queues.ts";
 import { sqlConnection } from "#server/jobs/job-queues.ts";
@@ -62,9 +63,9 @@ export async function retryJob(
   return job ? 1 : 0;
 }
 
-/** Changes that dismissing a job makes in its transaction, by queue. */
+/** Changes that dismissing a job makes in its transaction, by queue. They return the parts whose stock they freed. */
 const endings: Readonly<
-  Record<string, (tx: Tx, payload: { refundId: string; orderId: string }) => Promise<void>>
+  Record<string, (tx: Tx, payload: { refundId: string; orderId: string }) => Promise<readonly string[]>>
 > = {
   refunds: dismissRefund,
   "hold-ends": dismissHoldEnd,
@@ -76,16 +77,16 @@ export async function dismissJob(
   id: string,
   actorId: string,
 ): Promise<number> {
-  const dismissed = await db.kysely.transaction().execute(async (tx) => {
+  const freedPartIds = await db.kysely.transaction().execute(async (tx) => {
     const job = await dismissFailedJob(sqlConnection(tx), id);
     if (!job) return undefined;
-    await endings[job.queue]?.(tx, job.payload as { refundId: string; orderId: string });
+    const freed = await endings[job.queue]?.(tx, job.payload as { refundId: string; orderId: string });
     await recordDecision(tx, "job.dismiss", job, actorId);
-    return job;
+    return freed ?? [];
   });
-  // Units that were reserved are free.
-  if (dismissed?.queue === "hold-ends") changed("parts");
-  return dismissed ? 1 : 0;
+  if (!freedPartIds) return 0;
+  changed(...stockTags(freedPartIds));
+  return 1;
 }
 
 async function recordDecision(tx: Tx, action: string, job: FailedJob, actorId: string): Promise<void> {

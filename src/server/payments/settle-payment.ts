@@ -1,5 +1,7 @@
 import { mayDo } from "#domain/order-states.ts";
 import type { Tx } from "#server/db/database.ts";
+import { stockTags } from "#server/http/cache-tags.ts";
+import { orderForOutside } from "#server/orders/find-order.ts";
 import { type LockedOrder, lockOrder, markPaid, recordRefundDue } from "#server/orders/order-payment.ts";
 import type { Shop } from "#server/shop.ts";
 import {
@@ -66,7 +68,10 @@ export async function settlePayment(
     stockMoved = isClosed || (outcome === "paid" && order.state === "expired");
     return outcome;
   });
-  if (stockMoved) changed("parts");
+  if (stockMoved) {
+    const { lines } = await orderForOutside(db, truth.intent.orderId);
+    changed(...stockTags(lines.map((line) => line.part_id)));
+  }
   wake("refunds");
   wake("mail");
   return settlement;
