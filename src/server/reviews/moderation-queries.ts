@@ -53,3 +53,9 @@ export async function replyOf(db: Reads, id: string): Promise<string | undefined
   const row = await db.selectFrom("reviews").select("reply").where("id", "=", id).executeTakeFirst();
   return row?.reply;
 }
+
+/** Returns the part that a review is about; null for one of the shop itself. */
+export async function partOfReview(db: Reads, id: string): Promise<string | null> {
+  const row = await db.selectFrom("reviews").select("part_id").where("id", "=", id).executeTakeFirst();
+  return row?.part_id ?? null;
+}

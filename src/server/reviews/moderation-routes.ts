@@ -11,8 +11,10 @@ import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
 import { hideReview, removeReply, replyToReview, showReview } from "./moderate-review.ts";
+import { partOfReview } from "./moderation-queries.ts";
 import { toManagedReviewDto } from "./reviews.ts";
 import { findReviews } from "./reviews-queries.ts";
+import { tagsOfReviews } from "./reviews-routes.ts";
 
 /** The admins' calls for reviews. Every change invalidates the cached public responses. */
 export function moderationRoutes(api: ApiContext, { db, changed }: Pick<Shop, "db" | "changed">): void {
@@ -24,20 +26,20 @@ export function moderationRoutes(api: ApiContext, { db, changed }: Pick<Shop, "d
   });
 
   serve(api, hideCall, async ({ params, caller, body }) =>
-    invalidating(await hideReview(db, moderation(params, caller), body.reason)),
+    invalidating(params, await hideReview(db, moderation(params, caller), body.reason)),
   );
   serve(api, showCall, async ({ params, caller }) =>
-    invalidating(await showReview(db, moderation(params, caller))),
+    invalidating(params, await showReview(db, moderation(params, caller))),
   );
   serve(api, replyCall, async ({ params, caller, body }) =>
-    invalidating(await replyToReview(db, moderation(params, caller), body)),
+    invalidating(params, await replyToReview(db, moderation(params, caller), body)),
   );
   serve(api, removeReplyCall, async ({ params, caller }) =>
-    invalidating(await removeReply(db, moderation(params, caller))),
+    invalidating(params, await removeReply(db, moderation(params, caller))),
   );
 
-  function invalidating(modifiedCount: number): { modifiedCount: number } {
-    if (modifiedCount > 0) changed("reviews", "ratings", "parts");
+  async function invalidating({ id }: { id: string }, modifiedCount: number) {
+    if (modifiedCount > 0) changed(...tagsOfReviews([{ part_id: await partOfReview(db.kysely, id) }]));
     return { modifiedCount };
   }
 }

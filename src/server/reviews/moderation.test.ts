@@ -121,6 +121,20 @@ describe("a hidden review", () => {
   });
 });
 
+it("Moderating a review leaves the responses about other parts in the cache", async () => {
+  const [reviewed, unrelated] = [await shop.part({ name: "Before" }), await shop.part({ name: "Before" })];
+  const { id } = await review({ partId: reviewed.id });
+  const nameNow = async ({ id }: { id: string }) =>
+    (await shop.ask<{ name: string }>(getPart, { params: { id } })).body.name;
+  await Promise.all([reviewed, unrelated].map(nameNow));
+  // No change of the shop's: only a response that is made afresh shows it.
+  await shop.db.pool.query("UPDATE parts SET name = 'After' WHERE id = ANY ($1)", [
+    [reviewed.id, unrelated.id],
+  ]);
+  await hide(id, "Spam");
+  expect([await nameNow(reviewed), await nameNow(unrelated)]).toEqual(["After", "Before"]);
+});
+
 describe("the shop's reply", () => {
   it("is shown under the review and can be edited and deleted", async () => {
     const { id, writer } = await review({ partId: part.id });
