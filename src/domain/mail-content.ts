@@ -8,6 +8,20 @@ export interface MailContent {
   blocks: MailBlock[];
 }
 
+/** The mails about a step of an order or of its returns. */
+export type OrderMailKind =
+  | "order-placed"
+  | "order-paid"
+  | "order-shipped"
+  | "order-delivered"
+  | "order-cancelled"
+  | "order-expired"
+  | "order-refunded"
+  | "return-requested"
+  | "return-accepted"
+  | "return-declined"
+  | "return-received";
+
 /** A string is a paragraph. */
 export type MailBlock =
   | string

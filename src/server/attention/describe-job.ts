@@ -1,4 +1,5 @@
 import type { jobKinds } from "#contract/attention.ts";
+import type { OrderMailKind } from "#domain/mail-content.ts";
 import { formatMoney } from "#domain/money.ts";
 import type { QueueName } from "#server/jobs/job-queues.ts";
 
@@ -33,13 +34,20 @@ export interface AnyPayload {
   currency?: string;
 }
 
-const orderNews: Readonly<Record<string, string>> = {
+const orderNews: Readonly<Record<OrderMailKind, string>> = {
   "order-placed": "was placed",
   "order-paid": "is paid",
   "order-shipped": "has shipped",
+  "order-delivered": "was delivered",
+  "order-cancelled": "was canceled",
   "order-expired": "has expired",
   "order-refunded": "was refunded",
+  "return-requested": "has a requested return",
+  "return-accepted": "has an accepted return",
+  "return-declined": "has a declined return",
+  "return-received": "has a return that arrived",
 };
+const newsByKind = new Map<string, string>(Object.entries(orderNews));
 
 /**
  * Returns a description of a job for people.
@@ -54,7 +62,7 @@ export function describeJob(
   const order = orderNumber ? `order ${orderNumber}` : "an unknown order";
   switch (kind) {
     case "mail": {
-      const news = orderNews[payload.kind ?? ""];
+      const news = newsByKind.get(payload.kind ?? "");
       const what = news ? `${order} ${news}` : (payload.subject ?? payload.kind);
       return { kind, title: `Mail: ${what}, to ${payload.recipient}` };
     }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { OrderMailKind } from "#domain/mail-content.ts";
 import {
   type OrderAction,
   type OrderEventKind,
@@ -130,22 +131,10 @@ export async function recordEvent(
     .execute();
 }
 
-export type OrderMail =
-  | "order-paid"
-  | "order-shipped"
-  | "order-delivered"
-  | "order-cancelled"
-  | "order-expired"
-  | "order-refunded"
-  | "return-requested"
-  | "return-accepted"
-  | "return-declined"
-  | "return-received";
-
 /** Queues a mail about an order, in the transaction that causes it. */
 export async function queueOrderMail(
   tx: Tx,
-  kind: OrderMail,
+  kind: OrderMailKind,
   order: { id: string; email: string },
   detail: { amount?: string; returnId?: string } = {},
 ): Promise<void> {

@@ -33,10 +33,17 @@ export function FailedJobEntry({ job }: { job: FailedJob }) {
       }
       meta={
         <Dotted>
-          <span>
-            Failed <Ago at={failedAt} /> after {countText(attempts, "attempt")}, first due{" "}
-            <Ago at={createdAt} />
-          </span>
+          {/* What waits for a decision from the start has failed nowhere. */}
+          {attempts > 0 ? (
+            <span>
+              Failed <Ago at={failedAt} /> after {countText(attempts, "attempt")}, first due{" "}
+              <Ago at={createdAt} />
+            </span>
+          ) : (
+            <span>
+              Waiting since <Ago at={failedAt} />
+            </span>
+          )}
           {order && (
             <Link to={`/dashboard/order/${order.id}`} className="text-link">
               Order {order.number}
