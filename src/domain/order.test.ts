@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countableQuantity, MAX_QUANTITY, quantityAllowed } from "./order.ts";
+import { countableQuantity, MAX_QUANTITY, orderNumberIn, quantityAllowed } from "./order.ts";
 import { normalizeNumber, stockOf } from "./part.ts";
 import { slugOf } from "./slug.ts";
 
@@ -25,6 +25,21 @@ describe("the quantity of an order", () => {
     expect([-3, 0, 4, MAX_QUANTITY].map(countableQuantity)).toEqual([-3, 0, 4, MAX_QUANTITY]);
     expect([MAX_QUANTITY + 1, -1e9, 1e300].map(countableQuantity)).toEqual([0, 0, 0]);
   });
+});
+
+it.each([
+  ["LW-10042", 10_042],
+  [" lw10042 ", 10_042],
+  ["#10042", 10_042],
+  ["10042", 10_042],
+  ["INV-10042", 10_042],
+  ["LW-10042-R2", 10_042],
+  ["LW-10042x", undefined],
+  ["RTX-10042", undefined],
+  ["9".repeat(20), undefined],
+  ["", undefined],
+])("The order's number in %j is %s", (typed, number) => {
+  expect(orderNumberIn(typed)).toBe(number);
 });
 
 describe("a part", () => {

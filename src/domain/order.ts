@@ -9,6 +9,15 @@ export function orderNumberOf(number: number): string {
   return `LW-${number}`;
 }
 
+/**
+ * Returns the order's number in what people type or paste to find an order: "LW-10042", "#10042", "10042", the number of
+ * its invoice or of a return. Undefined for anything else.
+ */
+export function orderNumberIn(typed: string): number | undefined {
+  const digits = /^\s*(?:#|(?:LW|INV)-?)?(\d{1,15})(?:-R\d+)?\s*$/i.exec(typed)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
 /** Returns a typed quantity as a whole number; NaN for anything else, such as an empty field. */
 export function parseQuantity(typed: string): number {
   return /^\s*\d{1,7}\s*$/.test(typed) ? Number(typed) : Number.NaN;

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { countAllOrders, deleteAnyOrder, listAllOrders, refundOrder } from "#contract/manage-orders.ts";
+import {
+  countAllOrders,
+  deleteAnyOrder,
+  listAllOrders,
+  refundOrder,
+  shipOrder,
+} from "#contract/manage-orders.ts";
 import { getOrder, listOrders, type OrderDto, placeOrder } from "#contract/orders.ts";
 import { paidOrder, placedOrder } from "#test/pay.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
@@ -65,11 +71,15 @@ describe("the lists of orders", () => {
 
     const all = async (query: Record<string, unknown>) =>
       (await shop.ask<OrderDto[]>(listAllOrders, { query }, admin)).body;
-    for (const q of ["rare hin", order.orderNumber, order.transactionId, buyer.email]) {
+    const parcel = { carrier: "UPS", trackingNumber: "1Z999AA10123456784" };
+    const invoiceNumber = order.orderNumber.replace("LW", "INV");
+    for (const q of ["rare hin", order.orderNumber, invoiceNumber, order.transactionId, buyer.email]) {
       expect((await all({ q })).map((found) => found._id)).toContain(order._id);
     }
     expect(await all({ q: "rare hinge", paid: "false" })).toEqual([]);
     expect(await all({ q: "rare hinge", paid: "true", shipped: "false" })).toHaveLength(1);
+    await shop.ask(shipOrder, { params: { id: order._id }, body: parcel }, admin);
+    expect((await all({ q: "1z999aa10123456784" })).map((found) => found._id)).toEqual([order._id]);
   });
 
   it("come in pages that neither skip nor repeat", async () => {

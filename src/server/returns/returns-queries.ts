@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { PhotoDto } from "#contract/photos.ts";
 import type { FitShown } from "#domain/fitment/fit-answer.ts";
+import { orderNumberIn } from "#domain/order.ts";
 import { type ReturnAction, type ReturnState, returnActions } from "#domain/order-states.ts";
 import type { ReturnReason } from "#domain/returns.ts";
 import { containing, type Reads, type Tx } from "#server/db/database.ts";
@@ -131,9 +132,8 @@ function conditions({ q, state }: ReturnsFilter): RawBuilder<unknown> {
   if (state) all.push(sql`r.state = ${state}`);
   if (q) {
     const like = containing(q);
-    const number = Number(/^\s*(?:LW-?)?(\d+)(?:-R\d+)?\s*$/i.exec(q)?.[1] ?? -1);
     all.push(sql`(o.email ILIKE ${like} OR o.name ILIKE ${like}
-      OR o.order_number = ${Number.isSafeInteger(number) ? number : -1}
+      OR o.order_number = ${orderNumberIn(q) ?? null}
       OR EXISTS (SELECT FROM return_lines rl JOIN order_lines ol ON ol.order_id = rl.order_id AND ol.part_id = rl.part_id
         WHERE rl.return_id = r.id AND (ol.name ILIKE ${like} OR ol.sku ILIKE ${like})))`);
   }
