@@ -64,6 +64,19 @@ describe("a mail", () => {
     expect(received[0]?.content).toMatch(/^Message-ID: <[0-9a-f-]{36}@lapwright\.example>/m);
   });
 
+  it("that the shop wrote asks programs for absent people not to answer; what a person wrote does not", async () => {
+    await sendContactMessage();
+    const mail = { kind: "note", recipient: "ann@people.example", subject: "Hello" };
+    await queueMail(shop.shop, { ...mail, content: { blocks: ["Hello"] } });
+    await shop.work.runJob("mail");
+    const isAutomatic = ({ content }: ReceivedMail) => /^Auto-Submitted: auto-generated\r?$/m.test(content);
+    const { shopEmail } = shop.shop.config;
+    expect(received.map((each) => [each.to[0], isAutomatic(each)]).toSorted()).toEqual([
+      ["ann@people.example", true],
+      [shopEmail, false],
+    ]);
+  });
+
   it("that a person subscribed to has the headers for one-click unsubscribe, over HTTPS", async () => {
     const mail = {
       kind: "back-in-stock",
