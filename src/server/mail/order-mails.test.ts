@@ -60,6 +60,7 @@ const shop = {
   holdMinutes: 30,
   trackingLink: "https://shop.example/track#token=t",
   isBuyerConfirmed: true,
+  today: "2026-11-24",
 };
 
 const textOf = (kind: string, about = order, context: OrderMailContext = shop) =>
@@ -95,6 +96,16 @@ Invoice: https://shop.example/dashboard/order/${order.id}/invoice
 How to return: https://shop.example/returns
 
 Lapwright`);
+});
+
+it("An order mail promises no day that has passed: an order can be paid or shipped after it", () => {
+  const late = { ...shop, today: "2026-11-25" };
+  const { content } = orderMail("order-shipped", order, late);
+  expect(content.label?.heading).toBe("Your order has shipped");
+  for (const kind of ["order-paid", "order-shipped"]) {
+    expect(JSON.stringify(orderMail(kind, order, shop))).toContain("Arrives by Tuesday, Nov 24");
+    expect(JSON.stringify(orderMail(kind, order, late))).not.toContain("Arrives");
+  }
 });
 
 it("An order mail shows the parts' pictures, small, and none that another server would send", () => {

@@ -19,6 +19,8 @@ export interface OrderMailContext {
   trackingLink: string;
   /** Whether the buyer has confirmed the address that the mail goes to. */
   isBuyerConfirmed: boolean;
+  /** The day in the shop's time zone, ISO 8601. */
+  today: string;
   /** The refunded amount, as text. */
   amount?: string | undefined;
 }
@@ -39,7 +41,9 @@ export function orderMail(kind: string, order: OrderRow, context: OrderMailConte
   });
 
   const parts = orderedParts(order, url);
-  const arrival = order.arrives_on ? [`${arrivalText(order.arrives_on, order.ships_by_ground)}.`] : [];
+  // An order can be paid or shipped after the day that it was promised for.
+  const arrivesOn = order.arrives_on !== null && order.arrives_on >= context.today ? order.arrives_on : null;
+  const arrival = arrivesOn ? [`${arrivalText(arrivesOn, order.ships_by_ground)}.`] : [];
   const deliverTo = { fact: "Deliver to", lines: [oneLine(order.name), ...order.address.split("\n")] };
   const follow = { "Follow your order, without signing in": trackingLink };
   const orderPage = `${url}/dashboard/order/${order.id}`;
@@ -76,7 +80,7 @@ export function orderMail(kind: string, order: OrderRow, context: OrderMailConte
       const parcel = [order.carrier, order.tracking_number].filter(Boolean).join(", ");
       return mail(
         `Your order ${number} has shipped`,
-        order.arrives_on ? arrivalText(order.arrives_on, false) : "Your order has shipped",
+        arrivesOn ? arrivalText(arrivesOn, false) : "Your order has shipped",
         `Your order has shipped.${order.ships_by_ground ? " Batteries ship by ground." : ""}`,
         tracking
           ? { button: "Track your parcel", url: tracking }

@@ -1,5 +1,6 @@
 import DataLoader from "dataloader";
 import { createTransport } from "nodemailer";
+import { dayIn } from "#domain/day.ts";
 import { DELETED_CUSTOMER } from "#domain/deleted-account.ts";
 import { type MailToSend, mailText } from "#domain/mail-content.ts";
 import type { Queue } from "#engines/durable-queue/index.ts";
@@ -80,7 +81,10 @@ export function mailQueue(shop: MailingShop, send: Mailer): Queue<MailPayload> {
         text: mailText(mail.content, shopName),
         renderHtml: () => mailHtml({ kind, ...mail }, sender),
         messageId: `<${job.id}@${shopEmail.split("@").at(-1)}>`,
-        headers: unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl),
+        headers: {
+          ...(kind !== "contact-message" && writtenByMachine),
+          ...(unsubscribeUrl !== undefined && unsubscribeHeaders(unsubscribeUrl)),
+        },
       });
       const data = { ...(orderId && { orderId }), ...(returnId && { returnId }) };
       // The last mail to a deleted account must not bring its address back.
@@ -109,6 +113,9 @@ async function record(db: Shop["db"], mails: readonly SentMail[]): Promise<(unde
   }
 }
 
+/** Asks programs that answer for absent people not to answer these mails (RFC 3834, section 5). */
+const writtenByMachine = { "Auto-Submitted": "auto-generated" };
+
 /** The button of mail programs that ends such mails. By one click only over HTTPS (RFC 8058, section 3.1). */
 function unsubscribeHeaders(url: string): Record<string, string> {
   const list = { "List-Unsubscribe": `<${url}>` };
@@ -133,6 +140,7 @@ async function mailOf(
     holdMinutes: shop.config.holdMinutes,
     trackingLink: trackingLink(shop, order),
     isBuyerConfirmed: order.is_buyer_confirmed,
+    today: dayIn(shop.config.timeZone, new Date()),
     amount,
   });
 }

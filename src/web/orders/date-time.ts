@@ -1,3 +1,6 @@
+import { dayIn } from "#domain/day.ts";
+import { shopTime } from "#web/shop-clock.ts";
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats in the shop's time zone, which the root layout writes into the page. */
@@ -22,6 +25,9 @@ export const formatDateTime = (iso: string): string =>
 /** "Nov 20, 2:05 PM" in the shop's time zone, for a day of the last weeks: not for server-rendered text. */
 export const formatRecent = (iso: string): string =>
   format(iso, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+
+/** Returns the day in the shop's time zone, ISO 8601: not for server-rendered text. */
+export const shopToday = (): string => dayIn(document.documentElement.dataset.timeZone ?? "UTC", shopTime());
 
 /** "Nov 20, 2026" in the shop's time zone: not for server-rendered text. */
 export const formatDate = (iso: string): string => format(iso, { dateStyle: "medium" });
