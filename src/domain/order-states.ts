@@ -14,6 +14,9 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
+/** Returns a state as people read it; the API keeps the specification's spelling. */
+export const stateText = (state: OrderState): string => (state === "cancelled" ? "canceled" : state);
+
 interface Action<State extends string> {
   from: readonly State[];
   to: State;

@@ -16,7 +16,7 @@ export function OrderAgain({ order, variant = "primary" }: OrderAgainProps) {
   if (!line) return null;
   if (others.length === 0) {
     return (
-      <ButtonLink to={`/purchases/${line.partId}`} variant={variant}>
+      <ButtonLink to={`/purchases/${line.partId}?quantity=${line.quantity}`} variant={variant}>
         Order again
       </ButtonLink>
     );

@@ -1,5 +1,6 @@
 import { messages } from "#contract/messages.ts";
 import type { OrderDto } from "#contract/orders.ts";
+import { stateText } from "#domain/order-states.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
 /** An order's state as badges, in the specification's words where it has them. */
@@ -28,6 +29,6 @@ function StateBadges({ state }: Pick<OrderDto, "state">) {
     case "delivered":
       return <Badge tone="azure">delivered</Badge>;
     default:
-      return <Badge>{state}</Badge>;
+      return <Badge>{stateText(state)}</Badge>;
   }
 }

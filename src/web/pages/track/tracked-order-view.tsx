@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { TrackedOrder } from "#contract/order-tracking.ts";
-import type { OrderState } from "#domain/order-states.ts";
+import { type OrderState, stateText } from "#domain/order-states.ts";
 import { trackingAddress } from "#domain/tracking-address.ts";
 import { OrderLabel } from "#web/orders/order-label.tsx";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
@@ -21,7 +21,7 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
         head={
           <>
             <h1 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-heading">
-              Order {orderNumber} <Badge tone={tones[state] ?? "neutral"}>{state}</Badge>
+              Order {orderNumber} <Badge tone={tones[state] ?? "neutral"}>{stateText(state)}</Badge>
             </h1>
             <p className="mt-3 text-ink-soft">{stateTexts[state]}</p>
             <OrderProgress order={order} />

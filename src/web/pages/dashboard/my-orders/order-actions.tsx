@@ -14,10 +14,17 @@ interface OrderActionsProps {
   onDeleted?: () => void;
 }
 
-/** The buyer's actions for an order. A paid order cannot be deleted (specification §4), but canceled until it ships. */
+/**
+ * The buyer's actions for an order. A paid order cannot be deleted (specification §4), but canceled until it ships; later
+ * its parts can be ordered again.
+ */
 export function OrderActions({ order, onDeleted }: OrderActionsProps) {
   if (isDeletable(order.state)) return <DeletableActions order={order} {...(onDeleted && { onDeleted })} />;
-  return mayDo("cancel", order.state) ? <CancelAction order={order} /> : null;
+  return mayDo("cancel", order.state) ? (
+    <CancelAction order={order} />
+  ) : (
+    <OrderAgain order={order} variant="secondary" />
+  );
 }
 
 function CancelAction({ order }: { order: OrderDto }) {
@@ -36,12 +43,13 @@ function DeletableActions({ order, onDeleted }: OrderActionsProps) {
   const [confirming, setConfirming] = useState(false);
   return (
     <div className="flex flex-wrap gap-2">
-      {order.state === "unpaid" && (
+      {order.state === "unpaid" ? (
         <ButtonLink to={`/dashboard/payment/${order._id}`} className="min-w-24">
           {messages.buttonPay}
         </ButtonLink>
+      ) : (
+        <OrderAgain order={order} variant="secondary" />
       )}
-      {order.state === "expired" && <OrderAgain order={order} variant="secondary" />}
       <Button variant={order.state === "unpaid" ? "secondary" : "quiet"} onClick={() => setConfirming(true)}>
         {messages.buttonDelete}
       </Button>

@@ -9,6 +9,7 @@ import { SignedInOnly } from "#web/account/signed-in.tsx";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
 import { OrderAgain } from "#web/cart/order-again.tsx";
+import { promiseAhead } from "#web/delivery/arrival.tsx";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { HoldCountdown } from "#web/orders/hold-countdown.tsx";
 import { getOrder } from "#web/orders/order-calls.ts";
@@ -120,7 +121,11 @@ function PaymentDone({ order, justNow }: { order: OrderDto; justNow: boolean }) 
           <h2 className="text-title">This order is paid</h2>
           <p className="mt-1 text-ink-soft">
             {order.paidAt && <>Paid {formatDateTime(order.paidAt)}. </>}
-            {order.shippedAt ? "Your order has shipped." : "We'll email you when it ships."}
+            {order.deliveredAt
+              ? "Your order was delivered."
+              : order.shippedAt
+                ? "Your order has shipped."
+                : "We'll email you when it ships."}
           </p>
         </div>
       )}
@@ -143,7 +148,8 @@ function PaymentDone({ order, justNow }: { order: OrderDto; justNow: boolean }) 
 }
 
 function PaidLabel({ order }: { order: OrderDto }) {
-  const { delivery, card, shippedAt } = order;
+  const { card, shippedAt } = order;
+  const delivery = promiseAhead(order);
   return (
     <OrderLabel
       order={order}
@@ -181,7 +187,7 @@ const closedTexts = {
     title: "Your reservation has expired",
     text: "The items are back in stock. You can order them again.",
   },
-  cancelled: { title: "This order was deleted", text: "There is nothing to pay." },
+  cancelled: { title: "This order was canceled", text: "There is nothing to pay." },
   refunded: { title: "This order was refunded", text: "" },
 } as const;
 

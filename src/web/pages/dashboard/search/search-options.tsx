@@ -3,6 +3,7 @@ import type { AnswerOf } from "#contract/call.ts";
 import { listAllOrders } from "#contract/manage-orders.ts";
 import { listAllParts } from "#contract/stock.ts";
 import { listUsers } from "#contract/users.ts";
+import { stateText } from "#domain/order-states.ts";
 import { may, type Role } from "#domain/roles.ts";
 import { entriesFor } from "#web/account/dashboard-menu.ts";
 import { callShop } from "#web/calls/call-shop.ts";
@@ -68,7 +69,7 @@ const orderGroup = (orders: AnswerOf<typeof listAllOrders>): Group => ({
     text: orderNumber,
     to: `/dashboard/order/${_id}`,
     shown: (
-      <TwoLines title={orderNumber} note={state}>
+      <TwoLines title={orderNumber} note={stateText(state)}>
         <Breakable text={email} />, {partsname}
       </TwoLines>
     ),
