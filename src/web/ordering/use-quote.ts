@@ -78,6 +78,7 @@ export function useOrderQuote(
     quote,
     voucher,
     setVoucher,
+    voucherCounts: voucher !== "" && quote.quote?.voucher === voucher,
     voucherError: isAboutVoucher ? message : undefined,
     /** Why there is no total, when that is not the voucher's fault. */
     quoteError: isAboutVoucher ? undefined : message,

@@ -6,13 +6,15 @@ import { Field } from "#web/ui/field.tsx";
 interface VoucherFieldProps {
   /** The code that counts; empty: none. */
   applied: string;
+  /** The shop has said so. */
+  counts: boolean;
   /** Why the shop refuses it. */
   error: string | undefined;
   onApply: (code: string) => void;
 }
 
 /** Takes a voucher's code, if the shop has vouchers at all. The shop says what it is worth. */
-export function VoucherField({ applied, error, onApply }: VoucherFieldProps) {
+export function VoucherField({ applied, counts, error, onApply }: VoucherFieldProps) {
   const [typed, setTyped] = useState(applied);
   const shop = useShop();
   if (!shop?.hasVouchers && !applied) return null;
@@ -59,7 +61,7 @@ export function VoucherField({ applied, error, onApply }: VoucherFieldProps) {
           </Button>
         )}
       </div>
-      {applied !== "" && !error && (
+      {counts && (
         <p role="status" className="mt-1.5 text-mint text-small">
           {applied} counts for this order.
         </p>

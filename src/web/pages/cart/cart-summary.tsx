@@ -41,7 +41,12 @@ export function CartSummary({
           </div>
         )}
         {totals.quoteError && <FormError>{totals.quoteError}</FormError>}
-        <VoucherField applied={totals.voucher} error={totals.voucherError} onApply={totals.setVoucher} />
+        <VoucherField
+          applied={totals.voucher}
+          counts={totals.voucherCounts}
+          error={totals.voucherError}
+          onApply={totals.setVoucher}
+        />
         {children}
         {toFix === 0 ? (
           <ButtonLink to="/checkout" size="large" className="w-full">

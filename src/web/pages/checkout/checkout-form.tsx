@@ -127,7 +127,12 @@ export function CheckoutForm({ user, delivery, lines, fits, onStale, onPlaced }:
           remember={remember}
           onRemember={setRemember}
         />
-        <VoucherField applied={quoted.voucher} error={quoted.voucherError} onApply={quoted.setVoucher} />
+        <VoucherField
+          applied={quoted.voucher}
+          counts={quoted.voucherCounts}
+          error={quoted.voucherError}
+          onApply={quoted.setVoucher}
+        />
         <Misfits fits={fits} />
         {quoted.quoteError && <FormError>{quoted.quoteError}</FormError>}
         <Button type="submit" size="large" busy={sending || form.formState.isSubmitting} disabled={!isReady}>

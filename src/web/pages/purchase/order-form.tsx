@@ -89,7 +89,12 @@ export function OrderForm({ partKey, part, requestedUnits, user, delivery, fits 
           remember={remember}
           onRemember={setRemember}
         />
-        <VoucherField applied={quoted.voucher} error={quoted.voucherError} onApply={quoted.setVoucher} />
+        <VoucherField
+          applied={quoted.voucher}
+          counts={quoted.voucherCounts}
+          error={quoted.voucherError}
+          onApply={quoted.setVoucher}
+        />
         <Misfits fits={fits} />
         {quoted.quoteError && <FormError>{quoted.quoteError}</FormError>}
         <Button

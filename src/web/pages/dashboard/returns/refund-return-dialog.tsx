@@ -45,11 +45,10 @@ function AmountDialog({ returned, open, onClose }: ReturnDialogProps) {
           <LineChoices
             lines={arrived}
             currency={currency}
-            onChoose={(amount) =>
-              setValue("amount", String(Math.min(amount ?? returned.value, order.left)), {
-                shouldValidate: true,
-              })
-            }
+            onChoose={(amount) => {
+              const proposed = Math.min(amount ?? returned.value, order.left);
+              setValue("amount", refundDefaults(proposed, currency).amount, { shouldValidate: true });
+            }}
           />
           <RefundFields
             currency={currency}
