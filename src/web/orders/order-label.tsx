@@ -30,7 +30,7 @@ export function OrderLabel({ order, head, facts, className, children }: OrderLab
   return (
     <Label band={orderBands[order.state]} className={`px-5 pt-5 pb-5 sm:px-6 ${className ?? ""}`}>
       {head}
-      <div className="mt-4 flex items-end justify-between gap-3">
+      <div className="mt-4 flex items-end justify-between gap-3 first:mt-0">
         <dl className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 font-mono text-[0.8125rem] leading-5 sm:gap-x-5">
           {facts.map(
             ({ label, value }) =>
