@@ -1,7 +1,7 @@
 import { isDecidedByRule, modelsOf } from "#domain/fitment/evaluate-fit.ts";
 import { lockName, type Tx } from "#server/db/database.ts";
 import { CompatibleLaptops, loadCompatibleLaptops } from "./compatible-laptops.ts";
-import { laptopsWithIds } from "./find-laptops.ts";
+import { type Laptop, laptopsWithIds } from "./find-laptops.ts";
 import {
   deleteDerivedFitments,
   deleteDerivedForLaptops,
@@ -38,6 +38,10 @@ export async function deriveFitments(
   const decided = parts.filter((part) => isDecidedByRule(part.category) || modelsOf(part).length > 0);
   if (decided.length > 0) await insertMatches(tx, decided, compatible ?? (await loadCompatibleLaptops(tx)));
 }
+
+/** Derives the fitment of one part and one laptop, after their explicit one was removed. */
+export const deriveFitment = (tx: Tx, part: PartToDerive, laptop: Laptop): Promise<void> =>
+  insertMatches(tx, [part], new CompatibleLaptops([laptop]));
 
 /** Ends a transaction's calls with laptops that were loaded before: derives again if these have changed meanwhile. */
 export async function confirmDerived(

@@ -1,22 +1,16 @@
 import { AppError } from "#domain/app-error.ts";
-import {
-  type ExplicitFitment,
-  evaluateFit,
-  isDecidedByRule,
-  type PartToFit,
-} from "#domain/fitment/evaluate-fit.ts";
-import { isCompatible } from "#domain/fitment/fit-answer.ts";
+import type { ExplicitFitment } from "#domain/fitment/evaluate-fit.ts";
 import { recordChange, recordChanges } from "#server/audit/record-change.ts";
 import type { Database, Tx } from "#server/db/database.ts";
-import { lockForParts } from "./derive-fitments.ts";
+import { deriveFitment, lockForParts } from "./derive-fitments.ts";
 import {
   deleteExplicitFitment,
   insertExplicitFitment,
-  lockPart,
+  lockPartToDerive,
   replaceExplicitFitment,
 } from "./explicit-fitments-queries.ts";
-import { findLaptop, type Laptop } from "./find-laptops.ts";
-import { explicitFitment, type FitmentToSet, insertFitments, upsertFitments } from "./fitments-queries.ts";
+import { findLaptop } from "./find-laptops.ts";
+import { explicitFitment, type FitmentToSet, upsertFitments } from "./fitments-queries.ts";
 
 export type { FitmentToSet };
 
@@ -66,7 +60,7 @@ export async function removeExplicitFitment(
 ): Promise<number> {
   return kysely.transaction().execute(async (tx) => {
     const laptop = await findLaptop(tx, laptopSlug);
-    const part = await lockPart(tx, partId);
+    const part = await lockPartToDerive(tx, partId);
     if (!part) return 0;
     const pair = { partId, laptopId: laptop.id };
     if (!(await deleteExplicitFitment(tx, pair, read))) {
@@ -75,7 +69,7 @@ export async function removeExplicitFitment(
     }
     await lockForParts(tx);
     // Read again: the laptop may have changed before the lock.
-    await deriveOne(tx, { id: partId, ...part }, await findLaptop(tx, laptopSlug));
+    await deriveFitment(tx, part, await findLaptop(tx, laptopSlug));
     await recordChange(tx, {
       actorId,
       action: "fit.remove",
@@ -104,15 +98,6 @@ export async function bulkSetFitments(
     })),
   );
   return count;
-}
-
-async function deriveOne(tx: Tx, part: PartToFit & { id: string }, laptop: Laptop) {
-  if (!isDecidedByRule(part.category)) return;
-  const { verdict, condition = "", source } = evaluateFit(part, laptop);
-  if (!isCompatible(verdict)) return;
-  await insertFitments(tx, [
-    { partId: part.id, laptopId: laptop.id, verdict, condition, source, derived: true },
-  ]);
 }
 
 /** Throws `edited_meanwhile` unless the current state is already the target. @param target undefined for none */

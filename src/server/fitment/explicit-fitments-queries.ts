@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ExplicitFitment } from "#domain/fitment/evaluate-fit.ts";
 import { containing, type Reads, type Tx } from "#server/db/database.ts";
 import type { Cursor } from "#server/http/cursor.ts";
+import { type PartToDerive, partToDerive } from "./fitments-queries.ts";
 
 export interface FoundFitment extends ExplicitFitment {
   /** The laptop's id. */
@@ -39,16 +40,12 @@ export async function fitmentsOfPart(
 }
 
 /** Locks a part while its fitments are derived; orders of the part wait, too. @returns what the rules read */
-export async function lockPart(
-  tx: Tx,
-  partId: string,
-): Promise<{ category: string; specs: Record<string, string | number | boolean> } | undefined> {
-  return tx
-    .selectFrom("parts")
-    .select(["category", "specs"])
-    .where("id", "=", partId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export async function lockPartToDerive(tx: Tx, partId: string): Promise<PartToDerive | undefined> {
+  await tx.selectFrom("parts").select("id").where("id", "=", partId).forNoKeyUpdate().execute();
+  // A second statement sees the numbers as of the lock.
+  const { rows } = await sql<PartToDerive>`
+    SELECT ${partToDerive} FROM parts p WHERE p.id = ${partId}`.execute(tx);
+  return rows[0];
 }
 
 interface Pair {

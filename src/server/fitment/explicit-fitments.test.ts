@@ -58,8 +58,8 @@ const read = async (slug: string) =>
   (await shop.ask<Row>(getExplicitFitment, { params: { id: module.id, laptop: slug } }, admin)).body;
 const list = (query: Record<string, unknown> = {}) =>
   shop.ask<Row[]>(listExplicitFitments, { params: { id: module.id }, query }, admin);
-const compatible = async (slug: string) =>
-  (await shop.ask<{ _id: string }[]>(listParts, { query: { laptop: slug, category: "memory" } })).body.map(
+const compatible = async (slug: string, category = "memory") =>
+  (await shop.ask<{ _id: string }[]>(listParts, { query: { laptop: slug, category } })).body.map(
     ({ _id }) => _id,
   );
 
@@ -75,6 +75,36 @@ describe("an explicit fitment", () => {
     expect(await read(slug)).toMatchObject({ listed: null, rules: { verdict: "fits" } });
     expect(await compatible(slug), "derived again").toContain(module.id);
     expect((await remove(slug, fitsIf)).body, "repeated call").toEqual({ deletedCount: 0 });
+  });
+
+  it.each([
+    {
+      kind: "a battery, by the codes it replaces",
+      category: "battery",
+      specs: { energyWh: 50, voltageV: 11.4 },
+    },
+    { kind: "a keyboard, by the models it names", category: "keyboard", specs: { forModels: "Acme Named" } },
+  ])("of $kind leaves a part that the rules still list", async ({ category, specs }) => {
+    const slug = await laptop(category === "keyboard" ? "Named" : undefined);
+    await shop.db.pool.query(`UPDATE laptops SET batteries = '[["AB12C", 50, 11.4]]' WHERE slug = $1`, [
+      slug,
+    ]);
+    await shop.db.pool.query("INSERT INTO categories (id, name) VALUES ($1, $1)", [category]);
+    const part = await shop.part({ name: `Acme ${category}` });
+    await shop.db.pool.query("UPDATE parts SET category = $2, specs = $3 WHERE id = $1", [
+      part.id,
+      category,
+      specs,
+    ]);
+    await shop.db.pool.query(
+      "INSERT INTO part_numbers (part_id, kind, number) VALUES ($1, 'substitute', 'AB12C')",
+      [part.id],
+    );
+    const params = { id: part.id, laptop: slug };
+    await shop.ask(setExplicitFitment, { params, body: { ...no, replaces: null } }, admin);
+    const removed = await shop.ask(removeExplicitFitment, { params, query: no }, admin);
+    expect(removed.body).toEqual({ deletedCount: 1 });
+    expect(await compatible(slug, category)).toEqual([part.id]);
   });
 
   it("is changed only if it is still the one that was read", async () => {
