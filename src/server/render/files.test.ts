@@ -69,6 +69,7 @@ describe("files", () => {
     });
     const response = await ask("/feed.xml");
     expect(response.headers.get("content-type")).toContain("application/xml");
+    expect(response.headers.get("cache-control"), "asked again each time").toBe("no-cache");
     const feed = await response.text();
     expect(feed.match(/<item>/g)).toHaveLength(3);
     expect(feed).toContain("<g:title>8 GB &lt;fast&gt; &amp; cool</g:title>");
@@ -82,12 +83,17 @@ describe("files", () => {
   });
 
   it("tell language models what the shop has, and what it does not know", async () => {
-    const { ask } = await samplePages();
-    const text = await (await ask("/llms.txt")).text();
+    const { ask, shop, cache } = await samplePages();
+    const read = async () => (await ask("/llms.txt")).text();
+    const text = await read();
     expect(text).toMatch(/^# Lapwright\n/);
     expect(text).toContain("- [Memory, 3](https://shop.example/manufacture/all?category=memory): Modules.");
     expect(text).toContain("https://shop.example/api/openapi.json");
     expect(text).toContain("must not be called compatible");
+    expect(text).toContain("/delivery): the day of arrival is on the page of each part");
+    shop.promisesDays = false;
+    cache.invalidate(["shop"]);
+    expect(await read(), "no dates").toContain("/delivery)\n");
   });
 
   it("list more pages than one sitemap may hold in several", async () => {

@@ -41,7 +41,7 @@ ${guides.map(({ slug, title, summary }) => `- [${title}](${origin}/guides/${slug
 
 ## Terms
 
-- [Delivery](${origin}/delivery): the day of arrival is on the page of each part
+- [Delivery](${origin}/delivery)${shop.delivery ? ": the day of arrival is on the page of each part" : ""}
 - [Returns](${origin}/returns): ${countText(shop.marketing.returnDays, "day")}. ${returnShippingText(shop.marketing.returnShippingPaidBy)}
 - [Warranty](${origin}/warranty)
 `;

@@ -117,6 +117,7 @@ export interface SampleShop {
   calls: { name: string; input: Record<string, unknown> }[];
   /** Whether its payment provider is in test mode. */
   testMode: boolean;
+  promisesDays: boolean;
   /** Thrown by every call while set. */
   failure: Error | undefined;
 }
@@ -132,7 +133,7 @@ function sampleClient(shop: SampleShop): InProcessClient {
   const answer = (call: Call, input: AnyInput): { body: unknown; total?: number; nextCursor?: string } => {
     switch (call.name) {
       case "getShop":
-        return { body: sampleShopDto(shop.testMode) };
+        return { body: { ...sampleShopDto(shop.testMode), ...(!shop.promisesDays && { delivery: null }) } };
       case "listCategories": {
         const specs = [{ key: "capacity", label: "Capacity", unit: "GB" }];
         const memory = { id: "memory", name: "Memory", blurb: "Modules.", specs, parts: shop.parts.length };
@@ -216,6 +217,7 @@ export async function samplePages() {
     sitemapPaths: ["/", "/manufacture/all", "/parts/memory-32"],
     calls: [],
     testMode: true,
+    promisesDays: true,
     failure: undefined,
   };
   const log: { level: number; msg: string; err?: { message: string }; reqId?: string }[] = [];

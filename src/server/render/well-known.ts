@@ -52,10 +52,11 @@ export function wellKnown(
   }));
   serveCached(app, cache, "/feed.xml", ["catalog", "availability"], async () => ({
     status: 200,
-    headers: xml,
+    // A price comparison with an old price sends shoppers away.
+    headers: { ...xml, "cache-control": "no-cache" },
     body: await productFeed(client, origin()),
   }));
-  serveCached(app, cache, "/llms.txt", ["catalog"], async () => ({
+  serveCached(app, cache, "/llms.txt", ["catalog", "shop"], async () => ({
     status: 200,
     headers: { ...text, "content-type": "text/plain; charset=utf-8" },
     body: await llmsText(client, origin()),
