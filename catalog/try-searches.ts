@@ -22,7 +22,7 @@ const postgres = await startEmbeddedPostgres({
 });
 const db = openDatabase(postgres.connection, () => {});
 try {
-  await migrate(db.pool, migrationsFolder);
+  await migrate(postgres.connection, migrationsFolder);
   await loadDemo(db, new ImageStore(db), import.meta.dirname);
   await db.pool.query("ANALYZE");
   const { catalog } = openCatalog(db, { changeCount: 0 }, { currency: "USD" });

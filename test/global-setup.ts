@@ -31,9 +31,7 @@ export default async function setup(project: TestProject) {
   await admin.query(`DROP DATABASE IF EXISTS ${template}`);
   await admin.query(`CREATE DATABASE ${template}`);
   await admin.end();
-  const pool = new pg.Pool({ ...connection, database: template });
-  await migrate(pool, migrationsFolder);
-  await pool.end();
+  await migrate({ ...connection, database: template }, migrationsFolder);
 
   project.provide("testServer", { connection, template });
   project.provide("sharedFolder", folder);

@@ -128,11 +128,6 @@ function problemWith(facts: ServerFacts): string | undefined {
 }
 
 async function migrateToLatest(connection: ConnectionSettings, log: Logger): Promise<void> {
-  const pool = new pg.Pool({ ...connection, max: 1 });
-  try {
-    const applied = await migrate(pool, migrationsFolder);
-    if (applied.length > 0) log.info({ applied }, "The database was migrated");
-  } finally {
-    await pool.end();
-  }
+  const applied = await migrate(connection, migrationsFolder);
+  if (applied.length > 0) log.info({ applied }, "The database was migrated");
 }

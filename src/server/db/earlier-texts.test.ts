@@ -56,9 +56,9 @@ async function schemaAfter({ changed = "", upTo }: { changed?: string; upTo: Reg
       recursive: true,
       filter: (path) => !path.endsWith(".sql") || upTo.test(path),
     });
-    await migrate(database.pool, folder);
+    await migrate(database.connection, folder);
     await database.pool.query(changed);
-    await migrate(database.pool, migrationsFolder);
+    await migrate(database.connection, migrationsFolder);
     return await schemaOf(database.pool);
   } finally {
     await database.close();

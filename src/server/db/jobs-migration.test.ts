@@ -40,12 +40,12 @@ afterEach(async () => {
 async function migrateBefore(number: string): Promise<void> {
   const isBefore = (path: string) => !/^\d{4}_/.test(basename(path)) || basename(path) < number;
   await cp(migrationsFolder, folder, { recursive: true, filter: isBefore });
-  await migrate(database.pool, folder);
+  await migrate(database.connection, folder);
 }
 
 it("0023 and 0032 make a job of everything that is not done, with all its attempts, due within an hour", async () => {
   await database.pool.query(dataBefore0023);
-  await migrate(database.pool, migrationsFolder);
+  await migrate(database.connection, migrationsFolder);
   const { rows } = await database.pool.query(`
     SELECT queue, key, payload, last_error, state, attempts, run_at <= now() + interval '1 hour' AS soon
     FROM jobs WHERE key IS DISTINCT FROM '${order}' ORDER BY queue`);
@@ -89,7 +89,7 @@ it("0032 keeps every intent with what it received and gave back, and ends the ho
       ('${mail}', '${user}', 'ann@people.example', 'Ann', '1 Main St', '555', 500, 500, 'USD', now(), 'paid', 'pi_3', now()),
       ('${sent}', '${user}', 'ann@people.example', 'Ann', '1 Main St', '555', 700, 700, 'USD', now(), 'unpaid', NULL, NULL);
     INSERT INTO order_intents (order_id, intent_id, open) VALUES ('${mail}', 'pi_3', false), ('${sent}', 'pi_4', true)`);
-  await migrate(database.pool, migrationsFolder);
+  await migrate(database.connection, migrationsFolder);
   const { rows } = await database.pool.query(
     "SELECT intent_id, state, received_cents::int, refunded_cents::int FROM payment_intents ORDER BY intent_id",
   );
@@ -107,7 +107,7 @@ it("0032 keeps every intent with what it received and gave back, and ends the ho
 
 it("The migrations make the table as the queue's engine describes it", async () => {
   const table = new URL("../../engines/durable-queue/jobs-table.sql", import.meta.url);
-  await migrate(database.pool, migrationsFolder);
+  await migrate(database.connection, migrationsFolder);
   const client = await database.pool.connect();
   await client.query("CREATE SCHEMA engine; SET search_path = engine");
   await client.query(await readFile(table, "utf8"));
@@ -135,7 +135,7 @@ it("0103 keeps what mails say, sent and queued, as one block of text", async () 
     INSERT INTO jobs (queue, payload) VALUES
       ('mail', '{"kind": "note", "recipient": "ann@people.example", "subject": "Hello", "body": "Three."}'),
       ('mail', '{"kind": "order-paid", "recipient": "ann@people.example", "orderId": "${order}"}')`);
-  await migrate(database.pool, migrationsFolder);
+  await migrate(database.connection, migrationsFolder);
   const { rows: mails } = await database.pool.query("SELECT content FROM sent_mails");
   expect(mails).toEqual([{ content: { blocks: ["One.\n\nTwo."] } }]);
   const { rows: jobs } = await database.pool.query("SELECT payload FROM jobs ORDER BY payload ->> 'kind'");

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type pg from "pg";
+import pg from "pg";
+import { ConfigError } from "#server/config.ts";
 
 /**
  * Checksums of texts that were published before a migration got its present one; 0013 brings their databases up to date.
@@ -38,14 +39,18 @@ export interface Migration {
  * Applies the migrations of `folder` that have not run yet, in order, each in its own transaction. Processes that start
  * together wait for each other.
  * @returns the names of the migrations applied now
- * @throws if an applied file was edited, or the database is newer than this code
+ * @throws if an applied file was edited; ConfigError if the database is newer than this code or another program's
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+export async function migrate(connection: pg.ClientConfig, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = await pool.connect();
+  const client = new pg.Client(connection);
+  // A connection that breaks fails its query, too.
+  client.on("error", () => {});
+  await client.connect();
   try {
     await client.query("SET statement_timeout = 0");
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await assertNoStranger(client);
     await client.query(createTable);
     const applied = new Map((await appliedMigrations(client)).map(({ name, checksum }) => [name, checksum]));
     checkApplied(applied, migrations);
@@ -53,9 +58,24 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
     for (const migration of pending) await applyInTransaction(client, migration);
     return pending.map(({ name }) => name);
   } finally {
-    // Closes the connection, and with it the lock and the settings.
-    client.release(true);
+    // Ends the lock, too.
+    await client.end();
   }
+}
+
+/** Its tables may have the names of the shop's: nothing is written into such a database. */
+async function assertNoStranger(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string }>(`
+    SELECT c.relname AS table FROM pg_class c
+    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p')
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = c.oid AND deptype = 'e')
+      AND NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = to_regclass('migrations') AND attname = 'checksum')
+    ORDER BY c.relname LIMIT 3`);
+  if (rows.length === 0) return;
+  const tables = rows.map(({ table }) => table).join(", ");
+  throw new ConfigError(
+    `The database that DATABASE_URL names holds the tables of another program (${tables}): name an empty one.`,
+  );
 }
 
 /** Returns the migrations applied to a shop's database, in order. */
@@ -102,8 +122,8 @@ function checkApplied(applied: ReadonlyMap<string, string>, migrations: readonly
   for (const [name, checksum] of applied) {
     const migration = known.get(name);
     if (!migration) {
-      throw new Error(
-        `The database has run ${name}, which this version does not have: it is newer than the shop.`,
+      throw new ConfigError(
+        `The database is newer than the shop: it has run ${name}. Start the version that it ran with, or a later one.`,
       );
     }
     if (!isPublishedText(migration, checksum)) {
@@ -112,7 +132,7 @@ function checkApplied(applied: ReadonlyMap<string, string>, migrations: readonly
   }
 }
 
-async function applyInTransaction(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function applyInTransaction(client: pg.ClientBase, migration: Migration): Promise<void> {
   try {
     await client.query("BEGIN");
     await apply(client, migration);

@@ -48,7 +48,7 @@ beforeEach(async () => {
     recursive: true,
     filter: (path) => !/(00(1[6-9]|[2-9]\d)|01\d\d)_/.test(path),
   });
-  await migrate(database.pool, migrations);
+  await migrate(database.connection, migrations);
   await database.pool.query(dataBefore0016);
 });
 afterEach(async () => {
@@ -84,7 +84,7 @@ async function expectEverythingThere(pool: pg.Pool): Promise<void> {
 }
 
 it("0016 keeps every row and translates the states of parts and of checked import lines", async () => {
-  await migrate(database.pool, migrationsFolder);
+  await migrate(database.connection, migrationsFolder);
   await expectEverythingThere(database.pool);
 });
 
@@ -94,7 +94,7 @@ it("0016 brings a restored older backup up to date", async () => {
   const target = await freshDatabase({ migrated: false });
   try {
     await restoreBackup(file, { connection: target.connection, dataFolder: folder });
-    await migrate(target.pool, migrationsFolder);
+    await migrate(target.connection, migrationsFolder);
     await expectEverythingThere(target.pool);
   } finally {
     await target.close();
@@ -102,8 +102,8 @@ it("0016 brings a restored older backup up to date", async () => {
 });
 
 it("after 0016 triggers keep the change feed and the search terms current", async () => {
-  const { pool } = database;
-  await migrate(pool, migrationsFolder);
+  const { pool, connection } = database;
+  await migrate(connection, migrationsFolder);
   await pool.query("DELETE FROM catalog.part_changes");
   const logged = async () => {
     const { rows } = await pool.query<{ row_id: number | null }>(
@@ -131,7 +131,7 @@ it("after 0016 triggers keep the change feed and the search terms current", asyn
 });
 
 it("0016 leaves no old name in the schema", async () => {
-  await migrate(database.pool, migrationsFolder);
+  await migrate(database.connection, migrationsFolder);
   const { rows } = await database.pool.query(`
     WITH schemas AS (SELECT oid FROM pg_namespace
       WHERE nspname IN ('public', 'catalog', 'search', 'identity', 'stripe_test_network'))

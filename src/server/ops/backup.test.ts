@@ -122,7 +122,7 @@ describe("a backup", () => {
     const placed = await order();
     await backUp();
     await restore();
-    expect(await migrate(target.pool, migrationsFolder)).toEqual([]);
+    expect(await migrate(target.connection, migrationsFolder)).toEqual([]);
     const again = await testShop({ database: target });
     try {
       const { status, body } = await again.ask<{ number: string }>(
@@ -177,7 +177,7 @@ describe("the file of a backup", () => {
   });
 
   it("is not restored into a database that contains a shop", async () => {
-    await migrate(target.pool, migrationsFolder);
+    await migrate(target.connection, migrationsFolder);
     await expect(restore()).rejects.toThrow(/There is already a shop in this database/);
   });
 

@@ -3,7 +3,6 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import pg from "pg";
 import { pino } from "pino";
 import { expect, it, onTestFinished } from "vitest";
 import { startEmbeddedPostgres } from "#engines/embedded-postgres/index.ts";
@@ -58,9 +57,7 @@ it("A command beside a running shop of an earlier version says to restart the sh
   onTestFinished(() => running.stop());
   const earlier = join(folder, "migrations");
   await cp(migrationsFolder, earlier, { recursive: true, filter: (from) => !/0106_[^/]*$/.test(from) });
-  const pool = new pg.Pool(running.connection);
-  await migrate(pool, earlier);
-  await pool.end();
+  await migrate(running.connection, earlier);
   const { code, stderr } = await command({ DATA_DIR: folder }, "backup", join(folder, "shop.tar.gz"));
   expect([code, stderr]).toEqual([1, expect.stringContaining("of an earlier version: restart it")]);
 });

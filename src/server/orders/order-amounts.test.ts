@@ -53,7 +53,7 @@ it("Orders from before amounts were stored have their total as subtotal", async 
     for (const file of await readdir(migrationsFolder)) {
       if (file < "0021") await cp(join(migrationsFolder, file), join(older, file));
     }
-    await migrate(database.pool, older);
+    await migrate(database.connection, older);
     const userId = newId();
     await database.pool.query(
       "INSERT INTO users (id, issuer, subject, email) VALUES ($1, 'test', 'ann', 'ann@people.example')",
@@ -64,7 +64,7 @@ it("Orders from before amounts were stored have their total as subtotal", async 
        VALUES ($1, $2, 'ann@people.example', 'Ann', '1 Mill Lane', '1', 4990, 'USD', now())`,
       [newId(), userId],
     );
-    await migrate(database.pool, migrationsFolder);
+    await migrate(database.connection, migrationsFolder);
     const { rows } = await database.pool.query(
       "SELECT subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents FROM orders",
     );
