@@ -62,6 +62,18 @@ test("A profile is saved: 'You have successfully save your profile'", async ({ m
   }
 });
 
+test("A new name in the profile is in the header at once, and after a reload", async ({ member }) => {
+  const { page } = member;
+  const header = page.getByRole("banner");
+  await page.goto("/dashboard");
+  await expect(header).toContainText(member.name);
+  await page.getByLabel("Name", { exact: true }).fill("Ada Quimby");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(header).toContainText("Ada Quimby");
+  await page.reload();
+  await expect(header).toContainText("Ada Quimby");
+});
+
 test("What was typed into the profile and not saved is there again, until it is discarded", async ({
   member: customer,
 }) => {

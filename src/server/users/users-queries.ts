@@ -47,8 +47,8 @@ export const afterEverySignIn = () =>
   sql<Date>`greatest(${new Date()}::timestamptz, users.last_authenticated_at + interval '1 millisecond')`;
 
 /**
- * Inserts the user of an identity (issuer and subject), or updates their email and name. Another email ends the
- * sign-ins before this one. A taken email violates the constraint `users_email_key`.
+ * Inserts the user of an identity (issuer and subject), or updates their email and name; the profile's name comes before
+ * the identity's. Another email ends the sign-ins before this one. A taken email violates the constraint `users_email_key`.
  * @returns the user; undefined when the sign-in has ended or the account is deleted
  */
 export async function upsertUser(
@@ -71,7 +71,8 @@ export async function upsertUser(
     WHERE NOT EXISTS (SELECT 1 FROM ended_sessions WHERE session_id = ${session.id})
     ON CONFLICT ON CONSTRAINT users_identity_once DO UPDATE
       SET email = excluded.email, email_verified = excluded.email_verified,
-          two_factor = excluded.two_factor, display_name = excluded.display_name,
+          two_factor = excluded.two_factor,
+          display_name = coalesce((SELECT nullif(name, '') FROM profiles WHERE user_id = users.id), excluded.display_name),
           last_authenticated_at = greatest(users.last_authenticated_at, excluded.last_authenticated_at),
           tokens_valid_after = CASE WHEN users.email = excluded.email THEN users.tokens_valid_after
                                     ELSE ${session.authenticatedAt} END
@@ -160,6 +161,16 @@ export async function profileOf(db: Reads, userId: string): Promise<ProfileRow |
     .select(["name", "education", "location", "phone_number", "profile_link"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
+}
+
+/** Sets the name that the shop shows for a user. */
+export async function renameUser(tx: Tx, userId: string, displayName: string): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set({ display_name: displayName })
+    .where("id", "=", userId)
+    .where("deleted_at", "is", null)
+    .execute();
 }
 
 /** Inserts or updates the given fields of a profile. */

@@ -7,7 +7,7 @@ import {
   listUsers,
   makeAdmin,
   removeAdmin,
-  saveProfile,
+  saveProfile as saveProfileCall,
   setRole,
 } from "#contract/users.ts";
 import { bearerToken } from "#server/http/authorize.ts";
@@ -21,8 +21,9 @@ import { changeRole } from "./change-role.ts";
 import { exchangeIdToken } from "./exchange-id-token.ts";
 import { needsTwoFactor, type RoleRules, roleInEffect } from "./find-caller.ts";
 import { dataOf } from "./my-data.ts";
+import { saveProfile } from "./save-profile.ts";
 import { toProfileDto, toUserDto } from "./user-dto.ts";
-import { findUsers, profileOf, type UserRow, upsertProfile, userByEmail } from "./users-queries.ts";
+import { findUsers, profileOf, type UserRow, userByEmail } from "./users-queries.ts";
 
 export function usersRoutes(
   api: ApiContext,
@@ -89,8 +90,8 @@ export function usersRoutes(
     toProfileDto(caller.email, await profileOf(db.kysely, caller.userId)),
   );
 
-  serve(api, saveProfile, async ({ body, caller }) => {
-    const saved = await upsertProfile(db.kysely, caller.userId, {
+  serve(api, saveProfileCall, async ({ body, caller }) => {
+    const saved = await saveProfile(db, caller.userId, {
       ...(body.name !== undefined && { name: body.name }),
       ...(body.education !== undefined && { education: body.education }),
       ...(body.location !== undefined && { location: body.location }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Problem } from "#contract/problem.ts";
-import { exchangeIdToken, getProfile, saveProfile } from "#contract/users.ts";
+import { exchangeIdToken, getProfile, listUsers, saveProfile } from "#contract/users.ts";
 import { TestBrowser } from "#test/identity.ts";
 import { type TestShop, testShop } from "#test/shop.ts";
 
@@ -22,7 +22,7 @@ async function signUp(): Promise<{ email: string; idToken: string }> {
 }
 
 const exchange = (email: string, idToken: string, bodyEmail = email) =>
-  shop.ask<{ token: string; user: { admin: boolean } } & Problem>(exchangeIdToken, {
+  shop.ask<{ token: string; user: { admin: boolean; displayName: string } } & Problem>(exchangeIdToken, {
     params: { email },
     body: { email: bodyEmail },
     headers: { authorization: `Bearer ${idToken}` },
@@ -78,6 +78,28 @@ describe("a profile", () => {
       phoneNumber: "441225",
       location: "Wells",
     });
+  });
+
+  it("has the name that the shop shows, also after the next sign-in; without one it is that of the sign-up", async () => {
+    const { email, idToken } = await signUp();
+    const { body } = await exchange(email, idToken);
+    const me = { id: "", email, token: body.token };
+    const admin = await shop.admin();
+    const shownName = async () => {
+      const { body: users } = await shop.ask<{ displayName: string }[]>(
+        listUsers,
+        { query: { q: email } },
+        admin,
+      );
+      return users.map(({ displayName }) => displayName);
+    };
+    const rename = (name: string) => shop.ask(saveProfile, { params: { email }, body: { name } }, me);
+    expect(await shownName()).toEqual(["New Comer"]);
+    await rename("Ann Quimby");
+    expect(await shownName()).toEqual(["Ann Quimby"]);
+    expect((await exchange(email, idToken)).body.user.displayName).toBe("Ann Quimby");
+    await rename("");
+    expect((await exchange(email, idToken)).body.user.displayName).toBe("New Comer");
   });
 
   it("accepts only web addresses as its link", async () => {

@@ -6,6 +6,7 @@ import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
 import { UnsavedNote, useFormDraft } from "#web/forms/form-draft.tsx";
+import { browserSession } from "#web/identity/use-session.ts";
 import { toast } from "#web/shell/toast.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -33,6 +34,11 @@ export function ProfileForm({ profile, name }: ProfileFormProps) {
       const saved = await send.mutateAsync({ params: { email }, body });
       form.reset(saved.profile);
       toast.success(messages.profileSaved);
+      // The header shows the name of the token, which is renewed later in any case.
+      if (body.name !== name)
+        await browserSession()
+          .refresh()
+          .catch(() => {});
     } catch (error) {
       if (!showFieldErrors(form, error, names)) setFormError(errorText(error));
     }
