@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import { parseQuantity } from "#domain/order.ts";
+import { numberText } from "#domain/number-text.ts";
+import { MAX_QUANTITY, parseQuantity } from "#domain/order.ts";
 import { Added, AddForm } from "#web/cart/add-to-cart.tsx";
 import { useAddToCart } from "#web/cart/use-add-to-cart.ts";
 import { BrowserOnly } from "#web/shell/browser-only.tsx";
@@ -10,13 +11,11 @@ import type { PartPage } from "./load-part.ts";
 
 const BuyBar = later(() => import("./buy-bar.tsx"), Nothing);
 
-/** The limit for a part whose exact stock the page does not show; the cart and the order check the rest. */
-const MAX_UNITS = 999;
-
 /** Quantity, "Add to cart" and "Order", and the bar that repeats them while they are out of view. */
 export function BuyForm({ part }: { part: PartPage["part"] }) {
   const min = part.minimumQuantity;
-  const max = part.stock.kind === "low" ? part.stock.left : MAX_UNITS;
+  // Where the page does not show the exact stock, the cart and the order check it.
+  const max = part.stock.kind === "low" ? part.stock.left : MAX_QUANTITY;
   const [typed, setTyped] = useState(String(min));
   const [isChecked, setChecked] = useState(false);
   const { result, add } = useAddToCart(part);
@@ -39,7 +38,11 @@ export function BuyForm({ part }: { part: PartPage["part"] }) {
               value={typed}
               min={min}
               max={max}
-              error={isChecked && !isAllowed ? `Enter a number from ${min} to ${max}.` : undefined}
+              error={
+                isChecked && !isAllowed
+                  ? `Enter a number from ${numberText(min)} to ${numberText(max)}.`
+                  : undefined
+              }
               onChange={setTyped}
             />
           </div>

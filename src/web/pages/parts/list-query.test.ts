@@ -37,6 +37,7 @@ test.each([
   ["minPrice=1e3&maxPrice=19.999", { minPrice: "", maxPrice: "" }],
   ["minPrice=50&maxPrice=20", { minPrice: "20", maxPrice: "50" }],
   ["minPrice=19,90", { minPrice: "19.90" }],
+  ["minPrice=1,299&maxPrice=1,299.50", { minPrice: "1299", maxPrice: "1299.50" }],
   ["minPrice=50", { minPrice: "50", maxPrice: "" }],
   ["spec=generation&spec=:DDR4&spec=a:", { spec: [] }],
   ["spec=b:1&spec=b:1&spec=a:b:c", { spec: ["a:b:c", "b:1"] }],

@@ -99,7 +99,11 @@ function choicesIn(values: readonly string[]): string[] {
 
 /** Swaps the two prices if the higher one comes first. */
 function priceRange(min: string, max: string): [string, string] {
-  const parse = (text: string) => (price.test(text.replace(",", ".")) ? text.replace(",", ".") : "");
+  const parse = (text: string) => {
+    // "1,299" is a thousand, as the fields' own hints have it; "19,90" has cents.
+    const plain = text.replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, "").replace(",", ".");
+    return price.test(plain) ? plain : "";
+  };
   const [low, high] = [parse(min), parse(max)];
   return low && high && Number(low) > Number(high) ? [high, low] : [low, high];
 }
