@@ -204,6 +204,29 @@ test("What a tab kept before the shop was updated is there again, as far as the 
   await admin.isToldByToast("is saved");
 });
 
+test("A specification that is yes or no can be stated, and be left open again", async ({
+  newPart,
+  admin,
+}) => {
+  const { page } = admin;
+  const { _id } = await newPart({ category: "memory" });
+  const ecc = page.getByRole("combobox", { name: "ECC" });
+  const specs = async () =>
+    (await admin.asks<{ specs: Record<string, unknown> }>("GET", `/allParts/${_id}`)).specs;
+  const saves = async (choice: string) => {
+    await page.goto(`/dashboard/manageproducts/${_id}`);
+    await ecc.selectOption(choice);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await admin.isToldByToast("is saved");
+  };
+  await saves("Yes");
+  expect(await specs()).toEqual({ ecc: true });
+  await saves("No");
+  expect(await specs()).toEqual({ ecc: false });
+  await saves("Not stated");
+  expect(await specs()).toEqual({});
+});
+
 test("A part with orders is archived, found among the archived parts and reactivated; a duplicate starts as its copy", async ({
   newPart,
   admin,

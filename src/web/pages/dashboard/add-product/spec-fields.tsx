@@ -1,4 +1,3 @@
-import { useWatch } from "react-hook-form";
 import { specKind } from "#domain/part-specs.ts";
 import { Field, Select } from "#web/ui/field.tsx";
 import type { ProductForm } from "./product-body.ts";
@@ -30,13 +29,17 @@ export function SpecFields({ form, category, specs }: SpecFieldsProps) {
   );
 }
 
-/** A select, a checkbox, a number or a text, depending on the specification's type. */
+const flagTexts = new Map([
+  ["yes", "Yes"],
+  ["no", "No"],
+]);
+
+/** A select, a number or a text, depending on the specification's type. */
 function SpecField({ form, category, spec }: { form: ProductForm; category: string; spec: Spec }) {
   const { key, unit } = spec;
   const kind = specKind(category, key);
   const error = form.formState.errors.specs?.[key]?.message;
   const label = unit ? `${spec.label}, ${unit}` : spec.label;
-  if (kind === "flag") return <Flag form={form} name={key} label={label} />;
   if (kind === undefined || kind === "text" || kind === "number") {
     return (
       <Field
@@ -49,34 +52,16 @@ function SpecField({ form, category, spec }: { form: ProductForm; category: stri
     );
   }
   const typed = form.getValues(`specs.${key}`);
-  const options = typed && !kind.includes(typed) ? [...kind, typed] : kind;
+  const words = kind === "flag" ? [...flagTexts.keys()] : kind;
+  const options = typed && !words.includes(typed) ? [...words, typed] : words;
   return (
     <Select label={label} error={error} {...form.register(`specs.${key}`)}>
       <option value="">Not stated</option>
       {options.map((option) => (
         <option key={option} value={option}>
-          {option}
+          {flagTexts.get(option) ?? option}
         </option>
       ))}
     </Select>
-  );
-}
-
-/** Has three states: not stated until it is touched, then yes or no. */
-function Flag({ form, name, label }: { form: ProductForm; name: string; label: string }) {
-  const typed = useWatch({ control: form.control, name: `specs.${name}` }) ?? "";
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 self-end text-small">
-      <input
-        type="checkbox"
-        className="size-5 accent-azure-fill"
-        checked={typed.toLowerCase() === "yes"}
-        onChange={({ target }) =>
-          form.setValue(`specs.${name}`, target.checked ? "yes" : "no", { shouldDirty: true })
-        }
-      />
-      <span className="font-medium">{label}</span>
-      {typed === "" && <span className="text-ink-faint">Not stated</span>}
-    </label>
   );
 }
