@@ -119,6 +119,26 @@ test("What was typed into the order form survives a reload", async ({ customer: 
   await expect(buyer.quantity).toHaveValue("2");
 });
 
+test("A quantity chosen on the part's page counts, whatever the order form had before", async ({
+  customer: buyer,
+}) => {
+  const { page } = buyer;
+  const part = "/parts/8gb-ddr4-3200-so-dimm";
+  const orders = async (units: string) => {
+    await page.goto(part);
+    await page.getByRole("spinbutton", { name: /^Quantity/ }).fill(units);
+    await page.getByRole("link", { name: "Order", exact: true }).click();
+    await buyer.sees(buyer.heading("Place your order"));
+    await expect(buyer.quantity).toHaveValue(units);
+  };
+  await orders("1");
+  await orders("3");
+  await buyer.quantity.fill("4");
+  await page.reload();
+  await expect(buyer.quantity).toHaveValue("4");
+  await orders("1");
+});
+
 test("A reloaded payment page shows the payment", async ({ member: buyer }) => {
   const { _id } = await paidOrder(buyer, "8gb-ddr4-3200-so-dimm");
   const { transactionId } = await buyer.asks<{ transactionId: string }>("GET", `/orders/${_id}`);

@@ -6,6 +6,8 @@ type DeepPartial<T> = { [Key in keyof T]?: T[Key] extends object ? DeepPartial<T
 export interface OrderDraft extends DeepPartial<DeliveryInput> {
   /** As typed, not yet parsed. */
   quantity?: string;
+  /** The quantity that was chosen on the part's page; the form then began with it. */
+  requestedUnits?: string;
   /** A guest's. */
   email?: string;
   /** The voucher's code, given in the cart or at checkout. */

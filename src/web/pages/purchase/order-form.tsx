@@ -42,7 +42,9 @@ export function OrderForm({ partKey, part, requestedUnits, user, delivery, fits 
   const [initial] = useState(draft.read);
   const form = useContractForm(deliveryFields, { defaultValues: withDraft(delivery.initial, initial) });
   const [remember, setRemember] = useState(delivery.saved.length === 0);
-  const quantity = useQuantity(part, initial.quantity ?? requestedUnits);
+  // A quantity that was chosen on the part's page since counts more than what the form had before.
+  const isSameRequest = initial.requestedUnits === (requestedUnits ?? undefined);
+  const quantity = useQuantity(part, (isSameRequest && initial.quantity) || requestedUnits);
   const order = quantity.allowed ? [{ partId: part._id, quantity: quantity.units }] : undefined;
   const { place, orderError, placing } = usePlaceOrder(draft.orderKey, partKey, part, {
     email: user.email,
@@ -52,8 +54,9 @@ export function OrderForm({ partKey, part, requestedUnits, user, delivery, fits 
   const quoted = useOrderQuote(order, orderError, typed.addressParts);
   const placed = useRef(false);
   useEffect(() => {
-    if (!placed.current) draft.write({ ...typed, quantity: quantity.typed });
-  }, [typed, quantity.typed, draft]);
+    if (placed.current) return;
+    draft.write({ ...typed, quantity: quantity.typed, ...(requestedUnits !== null && { requestedUnits }) });
+  }, [typed, quantity.typed, requestedUnits, draft]);
   const unitPrice = fromDecimal(part.price, part.currency);
   const total =
     unitPrice && quantity.allowed ? { ...unitPrice, cents: unitPrice.cents * quantity.units } : undefined;
