@@ -78,3 +78,47 @@ test("A saved address fills in the order form, and the order's address changes u
     );
   });
 });
+
+const part = "/purchases/8gb-ddr4-3200-so-dimm";
+const springfield = { line1: "1 Main Street", city: "Springfield", region: "OR", postalCode: "97477" };
+const portland = { line1: "2 Bridge Street", city: "Portland", region: "OR", postalCode: "97205" };
+
+test("An order form that was opened before begins with the address that is the default by now", async ({
+  member: buyer,
+}) => {
+  const { page } = buyer;
+  for (const [isDefault, place] of [
+    [false, portland],
+    [true, springfield],
+  ] as const) {
+    const addressParts = { ...place, line2: "", country: "US" };
+    const saved = { name: buyer.name, number: "+1 555 0100", addressParts, isDefault };
+    await buyer.asks("POST", `/profile/${buyer.email}/addresses`, saved);
+  }
+  await page.goto(part);
+  await expect(page.getByLabel("City")).toHaveValue("Springfield");
+  await page.getByLabel("Phone number").fill("+1 555 0199");
+
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: `Make default: ${buyer.name}, 2 Bridge Street` }).click();
+  await expect(page.getByRole("button", { name: /^Make default: .*1 Main Street/ })).toBeVisible();
+  await page.goto(part);
+  await expect(page.getByLabel("City")).toHaveValue("Portland");
+  await expect(page.getByLabel("Phone number"), "typed").toHaveValue("+1 555 0199");
+});
+
+test("The address that an order saved fills in the next form of the same tab", async ({ member: buyer }) => {
+  const { page } = buyer;
+  await page.goto("/parts/8gb-ddr4-3200-so-dimm");
+  await page.getByRole("link", { name: "Order", exact: true }).click();
+  await page.getByLabel("Address", { exact: true }).fill(springfield.line1);
+  await page.getByLabel("City").fill(springfield.city);
+  await page.getByLabel("State").selectOption("Oregon");
+  await page.getByLabel("ZIP code").fill(springfield.postalCode);
+  await page.getByLabel("Phone number").fill("+1 555 0100");
+  await page.getByRole("button", { name: "Place order" }).click();
+  await buyer.sees(buyer.heading("Payment"));
+  await page.goBack();
+  await buyer.sees(buyer.heading("Place your order"));
+  await expect(page.getByLabel("City")).toHaveValue("Springfield");
+});

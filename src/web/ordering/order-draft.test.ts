@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseQuantity } from "#domain/order.ts";
-import { draftOf, GUEST } from "./order-draft.ts";
+import { draftOf, GUEST, typedBeside, withDraft } from "./order-draft.ts";
 
 const partId = "0198c5a2-7d1e-7000-8000-000000000001";
 
@@ -55,6 +55,27 @@ describe("the draft of an order form", () => {
     draftOf(() => storage, "ann", partId).write({ number: "+1 555 0100" });
     expect(draftOf(() => storage, "bob", partId).read()).toEqual({});
     expect(draftOf(() => storage, "ann", "another part").read()).toEqual({});
+  });
+
+  test("has what was typed, and of an address all or nothing", () => {
+    const home = {
+      line1: "1 Main Street",
+      line2: "",
+      city: "Springfield",
+      region: "IL",
+      postalCode: "62701",
+      country: "US",
+    };
+    const initial = { name: "Ann", number: "+1 555 0100", addressParts: home };
+    expect(typedBeside(initial, initial)).toEqual({});
+    expect(typedBeside(initial, { ...initial, number: "" })).toEqual({ number: "" });
+    const moved = { ...home, line1: "2 Main Street" };
+    expect(typedBeside(initial, { ...initial, addressParts: moved })).toEqual({ addressParts: moved });
+    const other = { ...initial, name: "Bob", addressParts: { ...home, city: "Shelbyville" } };
+    expect(withDraft(other, typedBeside(initial, { ...initial, addressParts: moved }))).toEqual({
+      ...other,
+      addressParts: moved,
+    });
   });
 
   test("has one idempotency key until the order is placed, also after a reload", () => {

@@ -72,6 +72,24 @@ export function draftOf(openStorage: () => DraftStorage, userId: string, subject
   };
 }
 
+/**
+ * Returns what was typed into a form besides what it began with: only that is kept, because the profile's address may
+ * change before the form opens again. An address is kept whole, so that no two are mixed.
+ */
+export function typedBeside(
+  initial: DeliveryInput,
+  now: DeepPartial<DeliveryInput>,
+): DeepPartial<DeliveryInput> {
+  const { name, number, addressParts } = now;
+  const begun: Record<string, unknown> = initial.addressParts;
+  const isOtherAddress = Object.entries({ ...addressParts }).some(([part, typed]) => typed !== begun[part]);
+  return {
+    ...(name !== undefined && name !== initial.name && { name }),
+    ...(number !== undefined && number !== initial.number && { number }),
+    ...(addressParts && isOtherAddress && { addressParts }),
+  };
+}
+
 /** Returns the fields that a form begins with: those of the draft, where it has them. */
 export function withDraft(initial: DeliveryInput, draft: OrderDraft): DeliveryInput {
   return {

@@ -45,7 +45,8 @@ export function useDelivery(user: CurrentUser): KnownDelivery | undefined {
   const params = { email: user.email };
   const addresses = useCall(listAddresses, { params });
   const profile = useCall(getProfile, { params });
-  if (addresses.isPending || profile.isPending) return undefined;
+  // Not what was read for the last form: an order saves its address, and the profile can be edited in between.
+  if (!addresses.isFetchedAfterMount || !profile.isFetchedAfterMount) return undefined;
   const saved = addresses.data ?? [];
   const initial = saved[0]
     ? fieldsOf(saved[0])

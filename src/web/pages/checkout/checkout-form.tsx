@@ -13,7 +13,7 @@ import { type LineFits, laptopShown, Misfits } from "#web/laptop/line-fit.tsx";
 import { BuyerFieldset, orderColumns } from "#web/ordering/buyer-fieldset.tsx";
 import { CheckoutAccountFields, useCheckoutAccount } from "#web/ordering/checkout-account.tsx";
 import { AmountsPreview, totalText } from "#web/ordering/order-amounts.tsx";
-import { draftOf, GUEST, withDraft } from "#web/ordering/order-draft.ts";
+import { draftOf, GUEST, typedBeside, withDraft } from "#web/ordering/order-draft.ts";
 import { type LineError, lineErrorsOf } from "#web/ordering/order-error.ts";
 import { OrderErrorNotice } from "#web/ordering/order-error-notice.tsx";
 import type { KnownDelivery } from "#web/ordering/use-delivery.ts";
@@ -45,7 +45,9 @@ export function CheckoutForm({ user, delivery, lines, fits, onStale, onPlaced }:
   });
   const account = useCheckoutAccount(() => draft.read().email ?? "");
   const email = useWatch({ control: account.form.control, name: "email" });
-  const form = useContractForm(deliveryFields, { defaultValues: withDraft(delivery.initial, draft.read()) });
+  /** The profile may change while the form is open. */
+  const [known] = useState(delivery.initial);
+  const form = useContractForm(deliveryFields, { defaultValues: withDraft(known, draft.read()) });
   const [remember, setRemember] = useState(delivery.saved.length === 0);
   const { sendOrder, orderError, sending } = useSendOrder(draft.orderKey);
   const orderable = lines.every(({ problem }) => !problem);
@@ -56,8 +58,13 @@ export function CheckoutForm({ user, delivery, lines, fits, onStale, onPlaced }:
   const quoted = useOrderQuote(orderable ? ordered : undefined, orderError, typed.addressParts, fromCart);
   const placed = useRef(false);
   useEffect(() => {
-    if (!placed.current) draft.write({ ...typed, ...(email && { email }), voucher: quoted.voucher });
-  }, [typed, email, quoted.voucher, draft]);
+    if (placed.current) return;
+    draft.write({
+      ...typedBeside(known, typed),
+      ...(email && { email }),
+      voucher: quoted.voucher,
+    });
+  }, [typed, known, email, quoted.voucher, draft]);
   const total = orderable ? totalOf(lines) : undefined;
   const isReady = total !== undefined && quoted.quote.isReady;
   const place = form.handleSubmit(async (buyer) => {

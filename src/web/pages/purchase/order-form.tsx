@@ -11,7 +11,7 @@ import type { CurrentUser } from "#web/identity/session-storage.ts";
 import { LineFit, type LineFits, laptopShown, Misfits } from "#web/laptop/line-fit.tsx";
 import { BuyerFieldset, orderColumns } from "#web/ordering/buyer-fieldset.tsx";
 import { AmountsPreview } from "#web/ordering/order-amounts.tsx";
-import { draftOf, withDraft } from "#web/ordering/order-draft.ts";
+import { draftOf, typedBeside, withDraft } from "#web/ordering/order-draft.ts";
 import { OrderErrorNotice } from "#web/ordering/order-error-notice.tsx";
 import type { KnownDelivery } from "#web/ordering/use-delivery.ts";
 import { useOrderQuote } from "#web/ordering/use-quote.ts";
@@ -40,7 +40,9 @@ interface OrderFormProps {
 export function OrderForm({ partKey, part, requestedUnits, user, delivery, fits }: OrderFormProps) {
   const [draft] = useState(() => draftOf(() => sessionStorage, user.id, part._id));
   const [initial] = useState(draft.read);
-  const form = useContractForm(deliveryFields, { defaultValues: withDraft(delivery.initial, initial) });
+  /** The profile may change while the form is open. */
+  const [known] = useState(delivery.initial);
+  const form = useContractForm(deliveryFields, { defaultValues: withDraft(known, initial) });
   const [remember, setRemember] = useState(delivery.saved.length === 0);
   // A quantity that was chosen on the part's page since counts more than what the form had before.
   const isSameRequest = initial.requestedUnits === (requestedUnits ?? undefined);
@@ -55,8 +57,12 @@ export function OrderForm({ partKey, part, requestedUnits, user, delivery, fits 
   const placed = useRef(false);
   useEffect(() => {
     if (placed.current) return;
-    draft.write({ ...typed, quantity: quantity.typed, ...(requestedUnits !== null && { requestedUnits }) });
-  }, [typed, quantity.typed, requestedUnits, draft]);
+    draft.write({
+      ...typedBeside(known, typed),
+      quantity: quantity.typed,
+      ...(requestedUnits !== null && { requestedUnits }),
+    });
+  }, [typed, known, quantity.typed, requestedUnits, draft]);
   const unitPrice = fromDecimal(part.price, part.currency);
   const total =
     unitPrice && quantity.allowed ? { ...unitPrice, cents: unitPrice.cents * quantity.units } : undefined;
