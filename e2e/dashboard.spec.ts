@@ -115,6 +115,36 @@ test("A review that was begun is there again with its stars and its part, until 
   await expect(text).toHaveValue("");
 });
 
+test("A part that has shipped is reviewed from its order, and each review that was begun is kept apart", async ({
+  member: buyer,
+  admin,
+}) => {
+  const { page } = buyer;
+  await buyer.page.goto("/");
+  const { _id } = await paidOrder(buyer, "8gb-ddr4-3200-so-dimm");
+  await page.goto(`/dashboard/order/${_id}`);
+  const writeReview = page.getByRole("link", { name: "Write a review of 8 GB DDR4-3200 SO-DIMM" });
+  await buyer.sees(page.getByRole("link", { name: "Invoice" }));
+  await expect(writeReview, "before it ships").toHaveCount(0);
+  await admin.page.goto("/");
+  await admin.asks("PATCH", `/payments/${_id}`, { carrier: "UPS", trackingNumber: "1Z999AA10123456784" });
+  await page.reload();
+  await writeReview.click();
+  const about = page.getByLabel("About").getByRole("option", { selected: true });
+  await expect(about).toHaveText("8 GB DDR4-3200 SO-DIMM");
+  const text = page.getByRole("textbox", { name: "Your review" });
+  await text.fill("Fits well.");
+  await page.goto("/dashboard/review");
+  await expect(about).toHaveText("The shop");
+  await expect(text).toHaveValue("");
+  await page.goto("/dashboard/review?part=019a0000-0000-7000-8000-000000000000");
+  await expect(about, "not bought").toHaveText("The shop");
+  await page.goBack();
+  await page.goBack();
+  await expect(about).toHaveText("8 GB DDR4-3200 SO-DIMM");
+  await expect(text).toHaveValue("Fits well.");
+});
+
 test("An invalid profile link shows an error at its field", async ({ customer }) => {
   const { page } = customer;
   await page.goto("/dashboard");

@@ -18,7 +18,7 @@ export function Reviews({ page: { part, reviews, stars, moreReviews } }: { page:
       {reviews.length === 0 || part.average === null ? (
         <p className="mt-4 max-w-prose text-ink-soft">
           No reviews yet. Bought it?{" "}
-          <Link to="/dashboard/review" className="text-link">
+          <Link to={`/dashboard/review?part=${part.id}`} className="text-link">
             Write the first one
           </Link>
           .

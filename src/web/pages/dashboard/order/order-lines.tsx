@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { OrderDto } from "#contract/orders.ts";
 import { describeFit } from "#domain/fitment/fit-answer.ts";
+import { useUser } from "#web/account/signed-in.tsx";
 import { FitBadge } from "#web/laptop/fit-badge.tsx";
 import { OrderAmounts } from "#web/ordering/order-amounts.tsx";
 import { lineAmounts, lineTotal } from "#web/orders/order-text.ts";
@@ -8,8 +9,10 @@ import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { Price } from "#web/ui/price.tsx";
 
-/** The order's lines at the prices of that day, and the total. */
+/** The order's lines at the prices of that day, and the total. Its buyer can review what has shipped. */
 export function OrderLines({ order }: { order: OrderDto }) {
+  const isOwn = useUser().email === order.email;
+  const hasShipped = order.state === "shipped" || order.state === "delivered";
   return (
     <section aria-label="Parts" className="mt-8">
       <ul className="border-hairline border-t">
@@ -35,6 +38,14 @@ export function OrderLines({ order }: { order: OrderDto }) {
                 </p>
               ))}
               {line.fit && <FitAtOrder fit={line.fit} />}
+              {isOwn && hasShipped && (
+                <Link
+                  to={`/dashboard/review?part=${line.partId}`}
+                  className="inline-flex min-h-11 items-center text-link text-small"
+                >
+                  Write a review<span className="sr-only"> of {line.name}</span>
+                </Link>
+              )}
             </div>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useController, useWatch } from "react-hook-form";
+import { useSearchParams } from "react-router";
 import { messages } from "#contract/messages.ts";
 import { listOrders } from "#contract/orders.ts";
 import { addReview, listOwnReviews } from "#contract/reviews.ts";
@@ -16,11 +17,31 @@ import { toast } from "#web/shell/toast.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
+import { FormSkeleton } from "#web/ui/skeleton.tsx";
 import { StarInput } from "#web/ui/star-input.tsx";
 import { boughtParts, reviewBody, reviewFields } from "./review-body.ts";
 
-/** A form to review the shop or a part that the user has bought. */
+/** A form to review the shop or a part that the user has bought; the address may name one with `part`. */
 export function ReviewForm() {
+  const user = useUser();
+  const [search] = useSearchParams();
+  const orders = useCall(listOrders, { query: { email: user.email, limit: 100 } });
+  const asked = search.get("part");
+  if (asked && orders.isPending) return <FormSkeleton fields={5} />;
+  const parts = boughtParts(orders.data ?? []);
+  const about = parts.find(({ id }) => id === asked)?.id ?? "";
+  const partsHint = orders.error && `Couldn't load the parts you bought: ${errorText(orders.error)}`;
+  return <AddReviewForm key={about} about={about} parts={parts} partsHint={partsHint ?? undefined} />;
+}
+
+interface AddReviewFormProps {
+  /** The part that the form begins with; empty: the shop. */
+  about: string;
+  parts: ReturnType<typeof boughtParts>;
+  partsHint: string | undefined;
+}
+
+function AddReviewForm({ about, parts, partsHint }: AddReviewFormProps) {
   const user = useUser();
   const form = useContractForm(reviewFields, {
     defaultValues: {
@@ -28,19 +49,17 @@ export function ReviewForm() {
       description: "",
       // Without it, the form would count as changed after a reset.
       ratings: undefined as unknown as number,
-      partId: "",
+      partId: about,
       image: "",
       photos: [],
     },
   });
-  const isUnsaved = useFormDraft(form, `review:${user.id}`);
+  const isUnsaved = useFormDraft(form, `review:${user.id}${about && `:${about}`}`);
   const [sendingPhotos, setSendingPhotos] = useState(false);
   const [uploading, setUploading] = useState(false);
   const [formError, setFormError] = useState<string>();
   const [added, setAdded] = useState(false);
-  const orders = useCall(listOrders, { query: { email: user.email, limit: 100 } });
   const send = useSend(addReview, [listOwnReviews]);
-  const parts = boughtParts(orders.data ?? []);
   const { control } = form;
   const partId = useWatch({ control, name: "partId" });
   const { field: rating } = useController({ control, name: "ratings" });
@@ -78,7 +97,7 @@ export function ReviewForm() {
           label="About"
           className="min-w-0 grow"
           {...form.register("partId")}
-          hint={orders.error ? `Couldn't load the parts you bought: ${errorText(orders.error)}` : undefined}
+          hint={partsHint}
         >
           <option value="">The shop</option>
           {parts.map((part) => (
