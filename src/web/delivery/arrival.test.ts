@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { OrderState } from "#domain/order-states.ts";
-import { arrivalDay, missedDay, promiseAhead } from "./arrival.tsx";
+import { arrivalDay, pastPromisedDay, promiseAhead } from "./arrival.tsx";
 
 const delivery = { arrivesOn: "2026-11-24", byGround: false };
 const orderIn = (state: OrderState) => ({ delivery, state });
@@ -17,7 +17,7 @@ afterEach(() => {
 
 it("A promised day is shown until it is over in the shop's time zone, then as one that has passed", () => {
   expect(arrivalDay(orderIn("shipped"))).toBe("by Tuesday, Nov 24");
-  expect(missedDay(orderIn("shipped"))).toBeUndefined();
+  expect(pastPromisedDay(orderIn("shipped"))).toBeUndefined();
 
   vi.setSystemTime("2026-11-25T07:59:59Z");
   expect(arrivalDay(orderIn("shipped"))).toBe("by Tuesday, Nov 24");
@@ -25,14 +25,14 @@ it("A promised day is shown until it is over in the shop's time zone, then as on
   vi.setSystemTime("2026-11-25T08:00:00Z");
   expect(promiseAhead(orderIn("shipped"))).toBeNull();
   expect(arrivalDay(orderIn("shipped"))).toBeUndefined();
-  expect(missedDay(orderIn("shipped"))).toBe("Tuesday, Nov 24");
+  expect(pastPromisedDay(orderIn("shipped"))).toBe("Tuesday, Nov 24");
 });
 
 it("An order that was delivered or closed is due on no day, passed or ahead", () => {
   for (const now of ["2026-11-24T16:00:00Z", "2026-11-30T16:00:00Z"]) {
     vi.setSystemTime(now);
     for (const state of ["delivered", "cancelled", "expired", "refunded"] as const)
-      expect([state, arrivalDay(orderIn(state)), missedDay(orderIn(state))]).toEqual([
+      expect([state, arrivalDay(orderIn(state)), pastPromisedDay(orderIn(state))]).toEqual([
         state,
         undefined,
         undefined,
@@ -42,5 +42,9 @@ it("An order that was delivered or closed is due on no day, passed or ahead", ()
 
 it("An order without a promise is due on no day", () => {
   const order = { delivery: null, state: "shipped" } as const;
-  expect([promiseAhead(order), arrivalDay(order), missedDay(order)]).toEqual([null, undefined, undefined]);
+  expect([promiseAhead(order), arrivalDay(order), pastPromisedDay(order)]).toEqual([
+    null,
+    undefined,
+    undefined,
+  ]);
 });

@@ -27,7 +27,7 @@ export function arrivalDay(order: Promised): string | undefined {
 }
 
 /** "Friday, Nov 27": the promised day of an order that is still on its way, or may be, after that day. */
-export const missedDay = (order: Promised): string | undefined =>
+export const pastPromisedDay = (order: Promised): string | undefined =>
   order.delivery && isAhead(order) && !promiseAhead(order)
     ? weekdayText(order.delivery.arrivesOn)
     : undefined;

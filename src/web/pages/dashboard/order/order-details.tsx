@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { OrderDto } from "#contract/orders.ts";
 import { useUser } from "#web/account/signed-in.tsx";
-import { arrivalDay, missedDay } from "#web/delivery/arrival.tsx";
+import { arrivalDay, pastPromisedDay } from "#web/delivery/arrival.tsx";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { OrderBadges } from "#web/orders/order-badges.tsx";
 import { OrderLabel } from "#web/orders/order-label.tsx";
@@ -59,7 +59,7 @@ export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () 
               },
               { label: "Items", value: order.quantity },
               { label: "Arrives", value: arrivalDay(order) },
-              { label: "Was due", value: missedDay(order) },
+              { label: "Promised", value: pastPromisedDay(order) },
               {
                 label: order.carrier || "Parcel",
                 value: !isTeams && order.trackingNumber && (
