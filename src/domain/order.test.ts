@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countableQuantity, MAX_QUANTITY, orderNumberIn, quantityAllowed } from "./order.ts";
+import { countableQuantity, MAX_QUANTITY, orderNumberIn, phoneDigitsIn, quantityAllowed } from "./order.ts";
 import { normalizeNumber, stockOf } from "./part.ts";
 import { slugOf } from "./slug.ts";
 
@@ -40,6 +40,18 @@ it.each([
   ["", undefined],
 ])("The order's number in %j is %s", (typed, number) => {
   expect(orderNumberIn(typed)).toBe(number);
+});
+
+it.each([
+  ["+44 1225 000000", "441225000000"],
+  ["01225/000-000", "1225000000"],
+  ["(503) 555.0100", "5035550100"],
+  ["0044 1225 000000", "441225000000"],
+  ["10042", undefined],
+  ["1Z999AA10123456784", undefined],
+  ["", undefined],
+])("The digits of the phone number %j are %s", (typed, digits) => {
+  expect(phoneDigitsIn(typed)).toBe(digits);
 });
 
 describe("a part", () => {

@@ -18,6 +18,19 @@ export function orderNumberIn(typed: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
+/**
+ * Returns the digits of a phone number as far as every way to write it has them: "1225000000" of "+44 (0)1225 000000" is
+ * found by "01225 000 000". Undefined for anything else.
+ */
+export function phoneDigitsIn(typed: string): string | undefined {
+  if (!/^[\d\s()+./-]+$/.test(typed)) return undefined;
+  const digits = typed.replaceAll(/\D/g, "").replace(/^0+/, "");
+  return digits.length >= MIN_PHONE_DIGITS ? digits : undefined;
+}
+
+/** Fewer are in too many numbers. */
+const MIN_PHONE_DIGITS = 6;
+
 /** Returns a typed quantity as a whole number; NaN for anything else, such as an empty field. */
 export function parseQuantity(typed: string): number {
   return /^\s*\d{1,7}\s*$/.test(typed) ? Number(typed) : Number.NaN;

@@ -82,6 +82,16 @@ describe("the lists of orders", () => {
     expect((await all({ q: "1z999aa10123456784" })).map((found) => found._id)).toEqual([order._id]);
   });
 
+  it("are searched for what a caller can name: a phone number, however it is written, and an address", async () => {
+    const { _id } = await order({ number: "+44 (0)1865 555-123", address: "7 Quarry Road, Headington" });
+    const found = async (q: string) =>
+      (await shop.ask<OrderDto[]>(listAllOrders, { query: { q } }, admin)).body.map((one) => one._id);
+    for (const q of ["01865 555123", "(01865) 555/123", "0044 01865 555123", "quarry road"]) {
+      expect([q, await found(q)]).toEqual([q, [_id]]);
+    }
+    expect(await found("01865 555124")).toEqual([]);
+  });
+
   it("come in pages that neither skip nor repeat", async () => {
     const [buyer, part] = [await shop.customer(), await shop.part({ onHand: 100 })];
     const placedIds: string[] = [];

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { PostalAddress } from "#domain/address/postal-address.ts";
 import type { FitShown } from "#domain/fitment/fit-answer.ts";
 import { unusualHold } from "#domain/hold-limits.ts";
-import { orderNumberIn } from "#domain/order.ts";
+import { orderNumberIn, phoneDigitsIn } from "#domain/order.ts";
 import type { OrderEventKind, OrderState } from "#domain/order-states.ts";
 import { containing, type Reads } from "#server/db/database.ts";
 import type { Cursor } from "#server/http/cursor.ts";
@@ -213,8 +213,11 @@ function conditions(filter: OrdersFilter): RawBuilder<unknown> {
   if (filter.to) all.push(sql`o.placed_at < ${filter.to}::date + 1`);
   if (filter.q) {
     const like = containing(filter.q);
+    const phone = phoneDigitsIn(filter.q);
+    const ofPhone = sql`OR translate(o.phone, ' ()+./-', '') LIKE ${`%${phone}`}`;
     all.push(sql`(o.email ILIKE ${like} OR o.name ILIKE ${like} OR o.transaction_id = ${filter.q}
       OR o.tracking_number ILIKE ${like} OR o.order_number = ${orderNumberIn(filter.q) ?? null}
+      OR o.address ILIKE ${like} ${phone === undefined ? sql`` : ofPhone}
       OR EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND (l.name ILIKE ${like} OR l.sku ILIKE ${like})))`);
   }
   return sql.join(all, sql` AND `);

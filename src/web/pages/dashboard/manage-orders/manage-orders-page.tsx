@@ -90,7 +90,7 @@ function AllOrders() {
           />
         }
       >
-        <SearchFilter label="Search orders" placeholder="Number, name, email, part" />
+        <SearchFilter label="Search orders" placeholder="Number, name, email, phone, part" />
         <DayFilters {...rest} onChange={change} />
         <ChoiceFilter
           label="Sort by"
