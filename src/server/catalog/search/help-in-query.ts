@@ -20,9 +20,13 @@ const topics = Object.entries(phrases).flatMap(([topic, list]) =>
 /** The words of these phrases: none is a misspelled part. */
 export const helpWords: ReadonlySet<string> = new Set(topics.flatMap(({ phrase }) => phrase.split(" ")));
 
+/** The number of an order, of its invoice or of a return, as their mails have it. */
+const orderNumber = / (lw|inv) ?\d{5,15}( r\d+)? /;
+
 /** Returns the help that a query asks for; of several phrases, the longest decides. */
 export function helpIn(tokens: readonly string[]): HelpTopic | undefined {
   const text = ` ${tokens.join(" ")} `;
+  if (orderNumber.test(text)) return "orders";
   const [best] = topics
     .filter(({ phrase }) => text.includes(` ${phrase} `))
     .toSorted((one, other) => other.phrase.length - one.phrase.length);

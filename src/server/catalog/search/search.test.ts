@@ -44,6 +44,7 @@ describe("A query", () => {
     for (const [typed, help] of [
       ["returns", "returns"],
       ["refund", "returns"],
+      ["LW-10042", "orders"],
       ["battery warranty", "warranty"],
       ["t480", null],
     ]) {
