@@ -98,6 +98,10 @@ How to return: https://shop.example/returns
 Lapwright`);
 });
 
+it("The mail about an expired order leads to where it can be ordered again", () => {
+  expect(textOf("order-expired")).toContain(`Order again: https://shop.example/dashboard/order/${order.id}`);
+});
+
 it("An order mail promises no day that has passed: an order can be paid or shipped after it", () => {
   const late = { ...shop, today: "2026-11-25" };
   const { content } = orderMail("order-shipped", order, late);

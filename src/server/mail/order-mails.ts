@@ -116,7 +116,7 @@ export function orderMail(kind: string, order: OrderRow, context: OrderMailConte
         `It was not paid within ${countText(holdMinutes, "minute")}, so your items are no longer reserved. ${notCharged(order)}`,
         parts,
         "You can order again at any time.",
-        { links: { "To the shop": url } },
+        { links: { "Order again": orderPage } },
       );
     case "order-refunded":
       return mail(

@@ -41,7 +41,7 @@ export function FailedJobEntry({ job }: { job: FailedJob }) {
             </span>
           ) : (
             <span>
-              Waiting since <Ago at={failedAt} />
+              Came in <Ago at={failedAt} />, waiting for a decision
             </span>
           )}
           {order && (
