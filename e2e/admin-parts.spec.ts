@@ -204,6 +204,28 @@ test("What a tab kept before the shop was updated is there again, as far as the 
   await admin.isToldByToast("is saved");
 });
 
+test("A product's form that is opened again begins with what was saved since, without a clash", async ({
+  newPart,
+  admin,
+  askAdmin,
+}) => {
+  const { _id, version } = await newPart();
+  const { page } = admin;
+  const description = page.getByRole("textbox", { name: "Description", exact: true });
+  const tab = (name: string) =>
+    page.getByRole("navigation", { name: "This product" }).getByRole("link", { name });
+  await page.goto(`/dashboard/manageproducts/${_id}`);
+  await admin.sees(description);
+  await tab("Stock").click();
+  await admin.sees(admin.heading("Receive stock"));
+  await askAdmin("PATCH", `/parts/${_id}`, { version, description: "A colleague's." });
+  await tab("Edit").click();
+  await expect(description).toHaveValue("A colleague's.");
+  await description.fill("Ours.");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await admin.isToldByToast("is saved");
+});
+
 test("A specification that is yes or no can be stated, and be left open again", async ({
   newPart,
   admin,

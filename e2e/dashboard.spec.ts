@@ -62,6 +62,19 @@ test("A profile is saved: 'You have successfully save your profile'", async ({ m
   }
 });
 
+test("A profile keeps what another browser has saved since its form was opened", async ({ member }) => {
+  const { page } = member;
+  await page.goto("/dashboard");
+  await page.getByLabel("Education").fill("Electronics");
+  await member.asks("PUT", `/profile/${member.email}`, { location: "Springfield" });
+  await page.getByRole("button", { name: "Save" }).click();
+  await member.isToldByToast("You have successfully save your profile");
+  await expect(page.getByLabel("Location")).toHaveValue("Springfield");
+  await page.reload();
+  await expect(page.getByLabel("Location")).toHaveValue("Springfield");
+  await expect(page.getByLabel("Education")).toHaveValue("Electronics");
+});
+
 test("A new name in the profile is in the header at once, and after a reload", async ({ member }) => {
   const { page } = member;
   const header = page.getByRole("banner");

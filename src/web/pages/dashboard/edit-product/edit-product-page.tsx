@@ -29,7 +29,8 @@ function EditProduct({ id }: { id: string }) {
   return (
     <>
       <PartHead part={part.data} />
-      <EditProductForm part={part.data} />
+      {/* Not what was read for an earlier visit: saving that would clash with what was saved since. */}
+      {part.isFetchedAfterMount ? <EditProductForm part={part.data} /> : skeleton}
     </>
   );
 }

@@ -28,14 +28,18 @@ export function ProfileForm({ profile, name }: ProfileFormProps) {
   const send = useSend(saveProfile, [getProfile]);
   const [formError, setFormError] = useState<string>();
   const { errors } = form.formState;
-  const save = form.handleSubmit(async (body) => {
+  const save = form.handleSubmit(async (typed) => {
     setFormError(undefined);
+    // Only what was changed here: another browser may have saved the rest since.
+    const { defaultValues: begun } = form.formState;
+    const changed = names.filter((field) => typed[field] !== begun?.[field]);
+    const body = Object.fromEntries(changed.map((field) => [field, typed[field]]));
     try {
-      const saved = await send.mutateAsync({ params: { email }, body });
-      form.reset(saved.profile);
+      const { profile: saved } = await send.mutateAsync({ params: { email }, body });
+      form.reset({ ...saved, name: saved.name || name });
       toast.success(messages.profileSaved);
       // The header shows the name of the token, which is renewed later in any case.
-      if (body.name !== name)
+      if (changed.includes("name"))
         await browserSession()
           .refresh()
           .catch(() => {});
