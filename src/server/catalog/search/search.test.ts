@@ -70,6 +70,15 @@ describe("A query", () => {
     }
   });
 
+  it("with a number of ours that no part has does not find all parts, which have its first letters, too", async () => {
+    const found = async (q: string) =>
+      (await shop.ask<unknown[]>(listParts, { query: { q, limit: 100 } })).body.length;
+    expect(await found("LW-10042"), "an order's").toBe(0);
+    expect(await found("LW-BT62-NOSUCH")).toBeLessThan(30);
+    expect(await found("LW-SD4-8G3200"), "the module and its kit").toBe(2);
+    expect(await found("lw")).toBe(100);
+  });
+
   it("with a part number returns the part that has or replaces it", async () => {
     for (const typed of ["LW-SD4-8G2666", "lwsd48g2666", "lw sd4 8g2666"]) {
       expect((await read(typed)).numbers).toEqual([

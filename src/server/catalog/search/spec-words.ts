@@ -65,9 +65,12 @@ export const readAlsoAs: readonly (readonly [phrases: string, as: string])[] = [
 /** Phrases that must not be found within another: "hd" in "full hd". */
 export const notWithin: Readonly<Record<string, string>> = { hd: "full hd, 1920x1080, 1600x900" };
 
-/** Words that apply to every part of a laptop shop, or to what people want to do with it. */
+/**
+ * Words that apply to every part of a laptop shop, or to what people want to do with it; "lw" begins every number that
+ * the shop gives.
+ */
 export const stopWords: ReadonlySet<string> = new Set(
-  `laptop laptops notebook notebooks computer pc for a an and the of in to with my our your it its is are i we you me this that
+  `lw laptop laptops notebook notebooks computer pc for a an and the of in to with my our your it its is are i we you me this that
   new cheap cheapest good buy best original genuine oem compatible replacement replace replacing upgrade spare part parts
   on off at by from when while too so not has makes keeps gets need needs want looking where can get do have has some any please more bigger larger extra very really
   für fuer mit und oder der die das den ein eine einen mein meine ersatz ersatzteil kaufen
