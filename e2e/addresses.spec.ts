@@ -107,6 +107,26 @@ test("An order form that was opened before begins with the address that is the d
   await expect(page.getByLabel("Phone number"), "typed").toHaveValue("+1 555 0199");
 });
 
+test("An address is deleted after a question, or kept", async ({ member: buyer }) => {
+  const { page } = buyer;
+  const addressParts = { ...portland, line2: "", country: "US" };
+  const saved = { name: buyer.name, number: "+1 555 0100", addressParts };
+  await buyer.asks("POST", `/profile/${buyer.email}/addresses`, saved);
+  await page.goto("/dashboard");
+  const addresses = page.getByRole("region", { name: "My addresses" });
+  const dialog = page.getByRole("dialog", { name: "Delete this address?" });
+  const answers = async (answer: string) => {
+    await addresses.getByRole("button", { name: `Delete ${buyer.name}, 2 Bridge Street` }).click();
+    await dialog.getByRole("button", { name: answer }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await answers("Cancel");
+  await buyer.sees(addresses.getByText("Portland, OR 97205"));
+  await answers("Delete address");
+  await expect(addresses.getByText("Portland, OR 97205")).toHaveCount(0);
+  await expect(addresses.getByRole("button", { name: "Add an address" })).toBeFocused();
+});
+
 test("The address that an order saved fills in the next form of the same tab", async ({ member: buyer }) => {
   const { page } = buyer;
   await page.goto("/parts/8gb-ddr4-3200-so-dimm");

@@ -1,11 +1,12 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { deleteAddress, editAddress, listAddresses, type SavedAddress } from "#contract/addresses.ts";
 import { fieldsOf } from "#web/addresses/delivery-values.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
-import { errorText } from "#web/calls/error-text.ts";
+import { errorText, failureOf } from "#web/calls/error-text.ts";
 import { useCall, useSend } from "#web/calls/use-call.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { FormError } from "#web/ui/notice.tsx";
 import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { SavedAddressForm } from "./saved-address-form.tsx";
@@ -16,6 +17,14 @@ export function ProfileAddresses({ email, name }: { email: string; name: string 
   /** The address in the form: one's id, or a new one. */
   const [editing, setEditing] = useState<string>();
   const close = () => setEditing(undefined);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [deleted, setDeleted] = useState<string>();
+  useEffect(() => {
+    // Once the card that had the focus is gone, and its dialog, outside of which nothing can take it.
+    if (!deleted || addresses?.some(({ _id }) => _id === deleted)) return;
+    addButton.current?.focus();
+    setDeleted(undefined);
+  }, [deleted, addresses]);
   return (
     <section aria-labelledby="my-addresses" className="mt-14 max-w-xl">
       <h2 id="my-addresses" className="text-title">
@@ -32,7 +41,12 @@ export function ProfileAddresses({ email, name }: { email: string; name: string 
                 {editing === address._id ? (
                   <SavedAddressForm email={email} saved={address} onDone={close} />
                 ) : (
-                  <AddressCard email={email} saved={address} onEdit={() => setEditing(address._id)} />
+                  <AddressCard
+                    email={email}
+                    saved={address}
+                    onEdit={() => setEditing(address._id)}
+                    onDeleted={() => setDeleted(address._id)}
+                  />
                 )}
               </li>
             ))}
@@ -42,7 +56,7 @@ export function ProfileAddresses({ email, name }: { email: string; name: string 
               <SavedAddressForm email={email} name={name} onDone={close} />
             </div>
           ) : (
-            <Button variant="secondary" className="mt-4" onClick={() => setEditing("new")}>
+            <Button ref={addButton} variant="secondary" className="mt-4" onClick={() => setEditing("new")}>
               Add an address
             </Button>
           )}
@@ -56,13 +70,14 @@ interface AddressCardProps {
   email: string;
   saved: SavedAddress;
   onEdit: () => void;
+  onDeleted: () => void;
 }
 
-function AddressCard({ email, saved, onEdit }: AddressCardProps) {
+function AddressCard({ email, saved, onEdit, onDeleted }: AddressCardProps) {
   const params = { email, id: saved._id };
   const edit = useSend(editAddress, [listAddresses]);
   const remove = useSend(deleteAddress, [listAddresses]);
-  const error = edit.error ?? remove.error;
+  const [deleting, setDeleting] = useState(false);
   const about = `${saved.name}, ${saved.addressParts.line1}`;
   return (
     <>
@@ -87,16 +102,20 @@ function AddressCard({ email, saved, onEdit }: AddressCardProps) {
         <Button variant="quiet" aria-label={`Edit ${about}`} onClick={onEdit}>
           Edit
         </Button>
-        <Button
-          variant="quiet"
-          busy={remove.isPending}
-          aria-label={`Delete ${about}`}
-          onClick={() => remove.mutate({ params })}
-        >
+        <Button variant="quiet" aria-label={`Delete ${about}`} onClick={() => setDeleting(true)}>
           Delete
         </Button>
       </div>
-      {error && <FormError>{errorText(error)}</FormError>}
+      {edit.error && <FormError>{errorText(edit.error)}</FormError>}
+      <ConfirmDialog
+        open={deleting}
+        title="Delete this address?"
+        action="Delete address"
+        onConfirm={() => failureOf(() => remove.mutateAsync({ params }).then(onDeleted))}
+        onClose={() => setDeleting(false)}
+      >
+        <p className="wrap-anywhere">{about}. Your orders keep it.</p>
+      </ConfirmDialog>
     </>
   );
 }
