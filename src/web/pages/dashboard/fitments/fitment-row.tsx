@@ -6,12 +6,14 @@ import { FitBadge } from "#web/laptop/fit-badge.tsx";
 import { toast } from "#web/shell/toast.tsx";
 import { problemOf } from "#web/shop-context.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { type Fitment, FitmentForm, fitmentReads, laptopName, RulesVerdict } from "./fitment-form.tsx";
 
 /** One laptop of a part: the explicit fitment, the result of the rules, and an admin's actions. */
 export function FitmentRow({ partId, row }: { partId: string; row: Fitment }) {
   const [editing, setEditing] = useState(false);
+  const [removing, setRemoving] = useState(false);
   const remove = useSend(removeExplicitFitment, fitmentReads);
   const name = laptopName(row);
   const { listed } = row;
@@ -24,8 +26,9 @@ export function FitmentRow({ partId, row }: { partId: string; row: Fitment }) {
     } catch (error) {
       // The list has been refetched, so this row shows the other admin's change.
       if (problemOf(error)?.code === "edited_meanwhile") setConflict(errorText(error));
-      else toast.error(errorText(error));
+      else return errorText(error);
     }
+    return undefined;
   }
   return (
     <article aria-label={name}>
@@ -58,7 +61,7 @@ export function FitmentRow({ partId, row }: { partId: string; row: Fitment }) {
             <span className="sr-only">: {name}</span>
           </Button>
           {listed && (
-            <Button variant="quiet" busy={remove.isPending} onClick={() => void removeFitment(listed)}>
+            <Button variant="quiet" onClick={() => setRemoving(true)}>
               Remove<span className="sr-only">: {name}</span>
             </Button>
           )}
@@ -68,6 +71,19 @@ export function FitmentRow({ partId, row }: { partId: string; row: Fitment }) {
         <Notice tone="error" className="mt-3">
           {conflict} Nothing was removed.
         </Notice>
+      )}
+      {listed && (
+        <ConfirmDialog
+          open={removing}
+          title="Remove this entry?"
+          action="Remove entry"
+          onConfirm={() => removeFitment(listed)}
+          onClose={() => setRemoving(false)}
+        >
+          <p className="wrap-anywhere">
+            {name}, from {listed.source}. The rules decide again.
+          </p>
+        </ConfirmDialog>
       )}
       {editing && (
         <div className="max-w-2xl">
