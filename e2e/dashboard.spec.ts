@@ -1,6 +1,5 @@
 import { expectNoViolations } from "./a11y-violations.ts";
 import { newAccount } from "./account.ts";
-import { paidOrder } from "./paid-order.ts";
 import type { Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
@@ -62,19 +61,6 @@ test("A profile is saved: 'You have successfully save your profile'", async ({ m
   }
 });
 
-test("A profile keeps what another browser has saved since its form was opened", async ({ member }) => {
-  const { page } = member;
-  await page.goto("/dashboard");
-  await page.getByLabel("Education").fill("Electronics");
-  await member.asks("PUT", `/profile/${member.email}`, { location: "Springfield" });
-  await page.getByRole("button", { name: "Save" }).click();
-  await member.isToldByToast("You have successfully save your profile");
-  await expect(page.getByLabel("Location")).toHaveValue("Springfield");
-  await page.reload();
-  await expect(page.getByLabel("Location")).toHaveValue("Springfield");
-  await expect(page.getByLabel("Education")).toHaveValue("Electronics");
-});
-
 test("A new name in the profile is in the header at once, and after a reload", async ({ member }) => {
   const { page } = member;
   const header = page.getByRole("banner");
@@ -85,77 +71,6 @@ test("A new name in the profile is in the header at once, and after a reload", a
   await expect(header).toContainText("Ada Quimby");
   await page.reload();
   await expect(header).toContainText("Ada Quimby");
-});
-
-test("What was typed into the profile and not saved is there again, until it is discarded", async ({
-  member: customer,
-}) => {
-  const { page } = customer;
-  await page.goto("/dashboard");
-  const location = page.getByLabel("Location");
-  await location.fill("Springfield");
-  await customer.choosesFromDashboard("My Orders");
-  await customer.choosesFromDashboard("My profile");
-  await expect(location).toHaveValue("Springfield");
-  await customer.sees("Unsaved changes are kept in this tab.");
-  await page.getByRole("button", { name: "Discard changes" }).click();
-  await expect(location).toHaveValue("");
-  await page.reload();
-  await customer.isAlive();
-  await expect(location).toHaveValue("");
-});
-
-test("A review that was begun is there again with its stars and its part, until it is discarded", async ({
-  member: buyer,
-}) => {
-  const { page } = buyer;
-  await buyer.page.goto("/");
-  await paidOrder(buyer, "8gb-ddr4-3200-so-dimm");
-  await page.goto("/dashboard/review");
-  const [about, text] = [page.getByLabel("About"), page.getByRole("textbox", { name: "Your review" })];
-  await about.selectOption("8 GB DDR4-3200 SO-DIMM");
-  await text.fill("Fits well.");
-  await page.getByRole("radio", { name: "4 stars" }).check({ force: true });
-  await page.reload();
-  await expect(text).toHaveValue("Fits well.");
-  await expect(about.getByRole("option", { selected: true })).toHaveText("8 GB DDR4-3200 SO-DIMM");
-  await expect(page.getByRole("radio", { name: "4 stars" })).toBeChecked();
-  await page.getByRole("button", { name: "Discard changes" }).click();
-  await expect(text).toHaveValue("");
-  await expect(page.getByRole("button", { name: "Discard changes" })).toHaveCount(0);
-  await page.reload();
-  await buyer.isAlive();
-  await expect(text).toHaveValue("");
-});
-
-test("A part that has shipped is reviewed from its order, and each review that was begun is kept apart", async ({
-  member: buyer,
-  admin,
-}) => {
-  const { page } = buyer;
-  await buyer.page.goto("/");
-  const { _id } = await paidOrder(buyer, "8gb-ddr4-3200-so-dimm");
-  await page.goto(`/dashboard/order/${_id}`);
-  const writeReview = page.getByRole("link", { name: "Write a review of 8 GB DDR4-3200 SO-DIMM" });
-  await buyer.sees(page.getByRole("link", { name: "Invoice" }));
-  await expect(writeReview, "before it ships").toHaveCount(0);
-  await admin.page.goto("/");
-  await admin.asks("PATCH", `/payments/${_id}`, { carrier: "UPS", trackingNumber: "1Z999AA10123456784" });
-  await page.reload();
-  await writeReview.click();
-  const about = page.getByLabel("About").getByRole("option", { selected: true });
-  await expect(about).toHaveText("8 GB DDR4-3200 SO-DIMM");
-  const text = page.getByRole("textbox", { name: "Your review" });
-  await text.fill("Fits well.");
-  await page.goto("/dashboard/review");
-  await expect(about).toHaveText("The shop");
-  await expect(text).toHaveValue("");
-  await page.goto("/dashboard/review?part=019a0000-0000-7000-8000-000000000000");
-  await expect(about, "not bought").toHaveText("The shop");
-  await page.goBack();
-  await page.goBack();
-  await expect(about).toHaveText("8 GB DDR4-3200 SO-DIMM");
-  await expect(text).toHaveValue("Fits well.");
 });
 
 test("An invalid profile link shows an error at its field", async ({ customer }) => {
