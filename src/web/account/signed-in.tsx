@@ -68,5 +68,8 @@ export function useUser(): CurrentUser {
   return user;
 }
 
+/** Returns whether an order is the signed-in user's own, whose screens the team sees, too. */
+export const useIsOwn = ({ email }: { email: string }): boolean => useUser().email === email;
+
 /** Returns a function that signs out and redirects to the login page, which gives the reason. */
 export const useSignOutToLogin = () => useContext(signedIn).signOutToLogin;

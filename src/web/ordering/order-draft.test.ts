@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseQuantity } from "#domain/order.ts";
-import { draftOf, GUEST, typedBeside, withDraft } from "./order-draft.ts";
+import { draftOf, GUEST, typedChanges, withDraft } from "./order-draft.ts";
 
 const partId = "0198c5a2-7d1e-7000-8000-000000000001";
 
@@ -67,12 +67,12 @@ describe("the draft of an order form", () => {
       country: "US",
     };
     const initial = { name: "Ann", number: "+1 555 0100", addressParts: home };
-    expect(typedBeside(initial, initial)).toEqual({});
-    expect(typedBeside(initial, { ...initial, number: "" })).toEqual({ number: "" });
+    expect(typedChanges(initial, initial)).toEqual({});
+    expect(typedChanges(initial, { ...initial, number: "" })).toEqual({ number: "" });
     const moved = { ...home, line1: "2 Main Street" };
-    expect(typedBeside(initial, { ...initial, addressParts: moved })).toEqual({ addressParts: moved });
+    expect(typedChanges(initial, { ...initial, addressParts: moved })).toEqual({ addressParts: moved });
     const other = { ...initial, name: "Bob", addressParts: { ...home, city: "Shelbyville" } };
-    expect(withDraft(other, typedBeside(initial, { ...initial, addressParts: moved }))).toEqual({
+    expect(withDraft(other, typedChanges(initial, { ...initial, addressParts: moved }))).toEqual({
       ...other,
       addressParts: moved,
     });

@@ -73,10 +73,10 @@ export function draftOf(openStorage: () => DraftStorage, userId: string, subject
 }
 
 /**
- * Returns what was typed into a form besides what it began with: only that is kept, because the profile's address may
+ * Returns the fields that differ from what a form began with: only these are kept, because the profile's address may
  * change before the form opens again. An address is kept whole, so that no two are mixed.
  */
-export function typedBeside(
+export function typedChanges(
   initial: DeliveryInput,
   now: DeepPartial<DeliveryInput>,
 ): DeepPartial<DeliveryInput> {

@@ -76,9 +76,12 @@ export function useOrderQuote(
   const isAboutVoucher = problemOf(quote.error)?.code === "voucher_refused";
   return {
     quote,
+    /** The code that is given; empty: none. */
     voucher,
     setVoucher,
+    /** Whether the shop has said so. */
     voucherCounts: voucher !== "" && quote.quote?.voucher === voucher,
+    /** Why the shop refuses it. */
     voucherError: isAboutVoucher ? message : undefined,
     /** Why there is no total, when that is not the voucher's fault. */
     quoteError: isAboutVoucher ? undefined : message,

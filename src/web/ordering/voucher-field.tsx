@@ -2,19 +2,15 @@ import { useState } from "react";
 import { useShop } from "#web/shell/use-shop.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import type { useOrderQuote } from "./use-quote.ts";
 
-interface VoucherFieldProps {
-  /** The code that counts; empty: none. */
-  applied: string;
-  /** The shop has said so. */
-  counts: boolean;
-  /** Why the shop refuses it. */
-  error: string | undefined;
-  onApply: (code: string) => void;
-}
+type QuotedVoucher = Pick<ReturnType<typeof useOrderQuote>, "voucher" | "voucherCounts" | "voucherError"> & {
+  setVoucher: (code: string) => void;
+};
 
 /** Takes a voucher's code, if the shop has vouchers at all. The shop says what it is worth. */
-export function VoucherField({ applied, counts, error, onApply }: VoucherFieldProps) {
+export function VoucherField({ quoted }: { quoted: QuotedVoucher }) {
+  const { voucher: applied, voucherCounts, voucherError, setVoucher } = quoted;
   const [typed, setTyped] = useState(applied);
   const shop = useShop();
   if (!shop?.hasVouchers && !applied) return null;
@@ -29,14 +25,14 @@ export function VoucherField({ applied, counts, error, onApply }: VoucherFieldPr
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={applied === code ? error : undefined}
+          error={applied === code ? voucherError : undefined}
           className="min-w-0 grow"
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             // Enter applies the code; it does not place the order.
             event.preventDefault();
-            onApply(code);
+            setVoucher(code);
           }}
         />
         {applied && applied === code ? (
@@ -45,7 +41,7 @@ export function VoucherField({ applied, counts, error, onApply }: VoucherFieldPr
             className="mb-auto mt-[1.6875rem]"
             onClick={() => {
               setTyped("");
-              onApply("");
+              setVoucher("");
             }}
           >
             Remove
@@ -55,13 +51,13 @@ export function VoucherField({ applied, counts, error, onApply }: VoucherFieldPr
             variant="secondary"
             className="mb-auto mt-[1.6875rem]"
             disabled={code === "" && !applied}
-            onClick={() => onApply(code)}
+            onClick={() => setVoucher(code)}
           >
             Apply
           </Button>
         )}
       </div>
-      {counts && (
+      {voucherCounts && (
         <p role="status" className="mt-1.5 text-mint text-small">
           {applied} counts for this order.
         </p>

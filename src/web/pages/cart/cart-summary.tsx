@@ -41,12 +41,7 @@ export function CartSummary({
           </div>
         )}
         {totals.quoteError && <FormError>{totals.quoteError}</FormError>}
-        <VoucherField
-          applied={totals.voucher}
-          counts={totals.voucherCounts}
-          error={totals.voucherError}
-          onApply={totals.setVoucher}
-        />
+        <VoucherField quoted={totals} />
         {children}
         {toFix === 0 ? (
           <ButtonLink to="/checkout" size="large" className="w-full">

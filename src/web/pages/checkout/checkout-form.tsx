@@ -1,22 +1,23 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { toDecimal } from "#domain/money.ts";
-import { deliveryFields, deliveryNames } from "#web/addresses/delivery-form.ts";
+import { deliveryNames } from "#web/addresses/delivery-form.ts";
 import { afterOrder } from "#web/cart/cart.ts";
 import { browserCart } from "#web/cart/cart-store.ts";
 import { type EvaluatedLine, totalOf } from "#web/cart/evaluate-line.ts";
 import { DeliveryPromise } from "#web/delivery/delivery-promise.tsx";
-import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
+import { showFieldErrors } from "#web/forms/contract-form.ts";
 import type { CurrentUser } from "#web/identity/session-storage.ts";
 import { browserSession } from "#web/identity/use-session.ts";
 import { type LineFits, laptopShown, Misfits } from "#web/laptop/line-fit.tsx";
 import { BuyerFieldset, orderColumns } from "#web/ordering/buyer-fieldset.tsx";
 import { CheckoutAccountFields, useCheckoutAccount } from "#web/ordering/checkout-account.tsx";
 import { AmountsPreview, totalText } from "#web/ordering/order-amounts.tsx";
-import { draftOf, GUEST, typedBeside, withDraft } from "#web/ordering/order-draft.ts";
+import { draftOf, GUEST } from "#web/ordering/order-draft.ts";
 import { type LineError, lineErrorsOf } from "#web/ordering/order-error.ts";
 import { OrderErrorNotice } from "#web/ordering/order-error-notice.tsx";
 import type { KnownDelivery } from "#web/ordering/use-delivery.ts";
+import { useDeliveryForm } from "#web/ordering/use-delivery-form.ts";
 import { useOrderQuote } from "#web/ordering/use-quote.ts";
 import { useSendOrder } from "#web/ordering/use-send-order.ts";
 import { VoucherField } from "#web/ordering/voucher-field.tsx";
@@ -45,26 +46,19 @@ export function CheckoutForm({ user, delivery, lines, fits, onStale, onPlaced }:
   });
   const account = useCheckoutAccount(() => draft.read().email ?? "");
   const email = useWatch({ control: account.form.control, name: "email" });
-  /** The profile may change while the form is open. */
-  const [known] = useState(delivery.initial);
-  const form = useContractForm(deliveryFields, { defaultValues: withDraft(known, draft.read()) });
+  const [kept] = useState(draft.read);
+  const { form, typed, changes } = useDeliveryForm(delivery.initial, kept);
   const [remember, setRemember] = useState(delivery.saved.length === 0);
   const { sendOrder, orderError, sending } = useSendOrder(draft.orderKey);
   const orderable = lines.every(({ problem }) => !problem);
   const ordered = lines.map(({ partId, quantity }) => ({ partId, quantity }));
   const [lineErrors, setLineErrors] = useState<ReadonlyMap<string, LineError>>(new Map());
-  const typed = useWatch({ control: form.control });
-  const [{ voucher: fromCart }] = useState(draft.read);
-  const quoted = useOrderQuote(orderable ? ordered : undefined, orderError, typed.addressParts, fromCart);
+  const quoted = useOrderQuote(orderable ? ordered : undefined, orderError, typed.addressParts, kept.voucher);
   const placed = useRef(false);
   useEffect(() => {
     if (placed.current) return;
-    draft.write({
-      ...typedBeside(known, typed),
-      ...(email && { email }),
-      voucher: quoted.voucher,
-    });
-  }, [typed, known, email, quoted.voucher, draft]);
+    draft.write({ ...changes, ...(email && { email }), voucher: quoted.voucher });
+  }, [changes, email, quoted.voucher, draft]);
   const total = orderable ? totalOf(lines) : undefined;
   const isReady = total !== undefined && quoted.quote.isReady;
   const place = form.handleSubmit(async (buyer) => {
@@ -134,12 +128,7 @@ export function CheckoutForm({ user, delivery, lines, fits, onStale, onPlaced }:
           remember={remember}
           onRemember={setRemember}
         />
-        <VoucherField
-          applied={quoted.voucher}
-          counts={quoted.voucherCounts}
-          error={quoted.voucherError}
-          onApply={quoted.setVoucher}
-        />
+        <VoucherField quoted={quoted} />
         <Misfits fits={fits} />
         {quoted.quoteError && <FormError>{quoted.quoteError}</FormError>}
         <Button type="submit" size="large" busy={sending || form.formState.isSubmitting} disabled={!isReady}>

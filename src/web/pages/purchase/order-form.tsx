@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useWatch } from "react-hook-form";
 import { messages } from "#contract/messages.ts";
 import { fromDecimal } from "#domain/money.ts";
 import { numberText } from "#domain/number-text.ts";
 import { parseQuantity, quantityAllowed } from "#domain/order.ts";
-import { deliveryFields, deliveryNames } from "#web/addresses/delivery-form.ts";
+import { deliveryNames } from "#web/addresses/delivery-form.ts";
 import { DeliveryPromise } from "#web/delivery/delivery-promise.tsx";
-import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
+import { showFieldErrors } from "#web/forms/contract-form.ts";
 import type { CurrentUser } from "#web/identity/session-storage.ts";
 import { LineFit, type LineFits, laptopShown, Misfits } from "#web/laptop/line-fit.tsx";
 import { BuyerFieldset, orderColumns } from "#web/ordering/buyer-fieldset.tsx";
 import { AmountsPreview } from "#web/ordering/order-amounts.tsx";
-import { draftOf, typedBeside, withDraft } from "#web/ordering/order-draft.ts";
+import { draftOf } from "#web/ordering/order-draft.ts";
 import { OrderErrorNotice } from "#web/ordering/order-error-notice.tsx";
 import type { KnownDelivery } from "#web/ordering/use-delivery.ts";
+import { useDeliveryForm } from "#web/ordering/use-delivery-form.ts";
 import { useOrderQuote } from "#web/ordering/use-quote.ts";
 import { VoucherField } from "#web/ordering/voucher-field.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
@@ -39,30 +39,27 @@ interface OrderFormProps {
 /** The order form for one part. A failed call loses nothing that was typed. */
 export function OrderForm({ partKey, part, requestedUnits, user, delivery, fits }: OrderFormProps) {
   const [draft] = useState(() => draftOf(() => sessionStorage, user.id, part._id));
-  const [initial] = useState(draft.read);
-  /** The profile may change while the form is open. */
-  const [known] = useState(delivery.initial);
-  const form = useContractForm(deliveryFields, { defaultValues: withDraft(known, initial) });
+  const [kept] = useState(draft.read);
+  const { form, typed, changes } = useDeliveryForm(delivery.initial, kept);
   const [remember, setRemember] = useState(delivery.saved.length === 0);
   // A quantity that was chosen on the part's page since counts more than what the form had before.
-  const isSameRequest = initial.requestedUnits === (requestedUnits ?? undefined);
-  const quantity = useQuantity(part, (isSameRequest && initial.quantity) || requestedUnits);
+  const isSameRequest = kept.requestedUnits === (requestedUnits ?? undefined);
+  const quantity = useQuantity(part, (isSameRequest && kept.quantity) || requestedUnits);
   const order = quantity.allowed ? [{ partId: part._id, quantity: quantity.units }] : undefined;
   const { place, orderError, placing } = usePlaceOrder(draft.orderKey, partKey, part, {
     email: user.email,
     laptop: laptopShown(fits),
   });
-  const typed = useWatch({ control: form.control });
   const quoted = useOrderQuote(order, orderError, typed.addressParts);
   const placed = useRef(false);
   useEffect(() => {
     if (placed.current) return;
     draft.write({
-      ...typedBeside(known, typed),
+      ...changes,
       quantity: quantity.typed,
       ...(requestedUnits !== null && { requestedUnits }),
     });
-  }, [typed, known, quantity.typed, requestedUnits, draft]);
+  }, [changes, quantity.typed, requestedUnits, draft]);
   const unitPrice = fromDecimal(part.price, part.currency);
   const total =
     unitPrice && quantity.allowed ? { ...unitPrice, cents: unitPrice.cents * quantity.units } : undefined;
@@ -98,12 +95,7 @@ export function OrderForm({ partKey, part, requestedUnits, user, delivery, fits 
           remember={remember}
           onRemember={setRemember}
         />
-        <VoucherField
-          applied={quoted.voucher}
-          counts={quoted.voucherCounts}
-          error={quoted.voucherError}
-          onApply={quoted.setVoucher}
-        />
+        <VoucherField quoted={quoted} />
         <Misfits fits={fits} />
         {quoted.quoteError && <FormError>{quoted.quoteError}</FormError>}
         <Button

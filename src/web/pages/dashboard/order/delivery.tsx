@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { OrderDto } from "#contract/orders.ts";
 import { isAddressChangeable } from "#domain/order-states.ts";
-import { useUser } from "#web/account/signed-in.tsx";
+import { useIsOwn } from "#web/account/signed-in.tsx";
 import { lazyDialog } from "#web/forms/lazy-dialog.tsx";
 import { Breakable } from "#web/ui/breakable.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -11,7 +11,7 @@ const AddressDialog = lazyDialog(() => import("./address-dialog.tsx"));
 /** Where the order goes and how to reach the buyer, who can change it until it ships. */
 export function Delivery({ order }: { order: OrderDto }) {
   const [editing, setEditing] = useState(false);
-  const own = useUser().email === order.email;
+  const own = useIsOwn(order);
   return (
     <>
       <address className="wrap-anywhere whitespace-pre-line text-small not-italic">

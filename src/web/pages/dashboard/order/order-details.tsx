@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { OrderDto } from "#contract/orders.ts";
-import { useUser } from "#web/account/signed-in.tsx";
+import { useIsOwn } from "#web/account/signed-in.tsx";
 import { arrivalDay, pastPromisedDay } from "#web/delivery/arrival.tsx";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { OrderBadges } from "#web/orders/order-badges.tsx";
@@ -29,7 +29,7 @@ export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () 
   const list = useOrdersList();
   const ofTeam = useMay("read-orders");
   const mayManage = useMay("manage-orders");
-  const own = useUser().email === order.email;
+  const own = useIsOwn(order);
   const mayEndLinks = own || mayManage;
   /** Its status names the parcel. */
   const isTeams = ofTeam && !own;
@@ -117,7 +117,7 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Timeline({ order }: { order: OrderDto }) {
-  const own = useUser().email === order.email;
+  const own = useIsOwn(order);
   return (
     <ol className="grid">
       {stepsOf(order, own).map(({ at, text, detail, tone }) => (

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { OrderDto } from "#contract/orders.ts";
 import { describeFit } from "#domain/fitment/fit-answer.ts";
-import { useUser } from "#web/account/signed-in.tsx";
+import { useIsOwn } from "#web/account/signed-in.tsx";
 import { FitBadge } from "#web/laptop/fit-badge.tsx";
 import { OrderAmounts } from "#web/ordering/order-amounts.tsx";
 import { lineAmounts, lineTotal } from "#web/orders/order-text.ts";
@@ -11,7 +11,7 @@ import { Price } from "#web/ui/price.tsx";
 
 /** The order's lines at the prices of that day, and the total. Its buyer can review what has shipped. */
 export function OrderLines({ order }: { order: OrderDto }) {
-  const isOwn = useUser().email === order.email;
+  const isOwn = useIsOwn(order);
   const hasShipped = order.state === "shipped" || order.state === "delivered";
   return (
     <section aria-label="Parts" className="mt-8">

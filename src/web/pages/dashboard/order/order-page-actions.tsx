@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { messages } from "#contract/messages.ts";
 import type { OrderDto } from "#contract/orders.ts";
 import { isReturnable } from "#domain/order-states.ts";
-import { useUser } from "#web/account/signed-in.tsx";
+import { useIsOwn } from "#web/account/signed-in.tsx";
 import { ActionButtons } from "#web/team/actions.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useFurtherActions, useNextStep } from "../manage-orders/managed-order-actions.tsx";
@@ -13,9 +13,8 @@ import { useOrderReturns } from "./use-order-returns.ts";
 
 /** The buyer's actions as in My Orders, and the team's as in Manage All Orders. */
 export function OrderPageActions({ order }: { order: OrderDto }) {
-  const user = useUser();
   const mayManage = useMay("manage-orders");
-  const own = order.email === user.email;
+  const own = useIsOwn(order);
   const navigate = useNavigate();
   const list = useOrdersList();
   // A deleted order has no page.
@@ -36,7 +35,7 @@ export function OrderPageActions({ order }: { order: OrderDto }) {
 
 /** Beside the badges, which say the state, the next step says what it does. */
 function TeamActions({ order, onDeleted }: { order: OrderDto; onDeleted: () => void }) {
-  const own = useUser().email === order.email;
+  const own = useIsOwn(order);
   const step = useNextStep(order);
   const further = useFurtherActions(order, onDeleted);
   const text = order.state === "paid" ? "Mark as shipped" : "Mark as delivered";

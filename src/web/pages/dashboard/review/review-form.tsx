@@ -30,8 +30,10 @@ export function ReviewForm() {
   if (asked && orders.isPending) return <FormSkeleton fields={5} />;
   const parts = boughtParts(orders.data ?? []);
   const about = parts.find(({ id }) => id === asked)?.id ?? "";
-  const partsHint = orders.error && `Couldn't load the parts you bought: ${errorText(orders.error)}`;
-  return <AddReviewForm key={about} about={about} parts={parts} partsHint={partsHint ?? undefined} />;
+  const partsHint = orders.error
+    ? `Couldn't load the parts you bought: ${errorText(orders.error)}`
+    : undefined;
+  return <AddReviewForm key={about} about={about} parts={parts} partsHint={partsHint} />;
 }
 
 interface AddReviewFormProps {
