@@ -102,7 +102,7 @@ export default defineConfig({
                 { name: "call-results", test: callResults },
                 { name: "shared", test: onPublicPagesToo, ...byPages },
                 { name: "labels", test: labels },
-                // Before those of orders, which would take the days along that public pages need.
+                // Before those of orders, which would include the modules about days that public pages need, too.
                 { name: "delivery", test: delivery },
                 { name: "screens", test: screens },
                 { name: "orders", test: orders },

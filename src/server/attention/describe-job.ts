@@ -34,7 +34,7 @@ export interface AnyPayload {
   currency?: string;
 }
 
-const orderNews: Readonly<Record<OrderMailKind, string>> = {
+const orderNews: Readonly<Record<string, string | undefined>> = {
   "order-placed": "was placed",
   "order-paid": "is paid",
   "order-shipped": "has shipped",
@@ -46,8 +46,7 @@ const orderNews: Readonly<Record<OrderMailKind, string>> = {
   "return-accepted": "has an accepted return",
   "return-declined": "has a declined return",
   "return-received": "has a return that arrived",
-};
-const newsByKind = new Map<string, string>(Object.entries(orderNews));
+} satisfies Record<OrderMailKind, string>;
 
 /**
  * Returns a description of a job for people.
@@ -62,7 +61,7 @@ export function describeJob(
   const order = orderNumber ? `order ${orderNumber}` : "an unknown order";
   switch (kind) {
     case "mail": {
-      const news = newsByKind.get(payload.kind ?? "");
+      const news = orderNews[payload.kind ?? ""];
       const what = news ? `${order} ${news}` : (payload.subject ?? payload.kind);
       return { kind, title: `Mail: ${what}, to ${payload.recipient}` };
     }

@@ -67,7 +67,10 @@ export async function retryJob(
 const endings: Readonly<
   Record<string, (tx: Tx, payload: { refundId: string; orderId: string }) => Promise<readonly string[]>>
 > = {
-  refunds: dismissRefund,
+  refunds: async (tx, payload) => {
+    await dismissRefund(tx, payload);
+    return [];
+  },
   "hold-ends": dismissHoldEnd,
 };
 

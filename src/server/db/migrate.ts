@@ -50,7 +50,7 @@ export async function migrate(connection: pg.ClientConfig, folder: string): Prom
   try {
     await client.query("SET statement_timeout = 0");
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await assertNoStranger(client);
+    await assertNotAnotherPrograms(client);
     await client.query(createTable);
     const applied = new Map((await appliedMigrations(client)).map(({ name, checksum }) => [name, checksum]));
     checkApplied(applied, migrations);
@@ -64,7 +64,7 @@ export async function migrate(connection: pg.ClientConfig, folder: string): Prom
 }
 
 /** Its tables may have the names of the shop's: nothing is written into such a database. */
-async function assertNoStranger(client: pg.ClientBase): Promise<void> {
+async function assertNotAnotherPrograms(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string }>(`
     SELECT c.relname AS table FROM pg_class c
     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p')

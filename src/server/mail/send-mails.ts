@@ -113,7 +113,7 @@ async function record(db: Shop["db"], mails: readonly SentMail[]): Promise<(unde
   }
 }
 
-/** Asks programs that answer for absent people not to answer these mails (RFC 3834, section 5). */
+/** Asks out-of-office programs not to reply (RFC 3834, section 5). */
 const writtenByMachine = { "Auto-Submitted": "auto-generated" };
 
 /** The button of mail programs that ends such mails. By one click only over HTTPS (RFC 8058, section 3.1). */

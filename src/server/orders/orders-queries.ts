@@ -214,10 +214,10 @@ function conditions(filter: OrdersFilter): RawBuilder<unknown> {
   if (filter.q) {
     const like = containing(filter.q);
     const phone = phoneDigitsIn(filter.q);
-    const ofPhone = sql`OR translate(o.phone, ' ()+./-', '') LIKE ${`%${phone}`}`;
+    const ofPhone = phone ? sql`OR translate(o.phone, ' ()+./-', '') LIKE ${`%${phone}`}` : sql``;
     all.push(sql`(o.email ILIKE ${like} OR o.name ILIKE ${like} OR o.transaction_id = ${filter.q}
       OR o.tracking_number ILIKE ${like} OR o.order_number = ${orderNumberIn(filter.q) ?? null}
-      OR o.address ILIKE ${like} ${phone === undefined ? sql`` : ofPhone}
+      OR o.address ILIKE ${like} ${ofPhone}
       OR EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND (l.name ILIKE ${like} OR l.sku ILIKE ${like})))`);
   }
   return sql.join(all, sql` AND `);

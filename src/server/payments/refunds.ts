@@ -98,11 +98,10 @@ async function changeRefund(
   });
 }
 
-/** Ends a refund that the shop will not make, because an admin has dismissed it. @returns no part: it frees no stock */
-export async function dismissRefund(tx: Tx, { refundId }: { refundId: string }): Promise<[]> {
+/** Ends a refund that the shop will not make, because an admin has dismissed it. */
+export async function dismissRefund(tx: Tx, { refundId }: { refundId: string }): Promise<void> {
   const refund = await refundById(tx, refundId);
-  if (!refund) return [];
+  if (!refund) return;
   await lockOrder(tx, refund.order_id);
   await moveRefund(tx, refund, ["due", "failed"], { state: "dismissed" });
-  return [];
 }
