@@ -81,7 +81,7 @@ export function FitmentRow({ partId, row }: { partId: string; row: Fitment }) {
           onClose={() => setRemoving(false)}
         >
           <p className="wrap-anywhere">
-            {name}, from {listed.source}. The rules decide again.
+            {name}. Source: {listed.source}. The rules will decide again.
           </p>
         </ConfirmDialog>
       )}
